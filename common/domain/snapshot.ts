@@ -239,6 +239,8 @@ export interface Snapshot {
   /** What runs beside that in accounts which are not open; absent where nothing does. */
   readonly runningElsewhere?: readonly OtherTimer[];
   readonly workList: readonly WorkListRow[];
+  /** How many cards `task:assigned` gives; absent where there are none. */
+  readonly assigned?: number;
   /** Most recently tracked first, without those that run. */
   readonly recents: readonly TaskRef[];
   readonly today: Day;

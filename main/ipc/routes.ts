@@ -35,6 +35,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
       run: ({ linkId, answer }) => ({ changeId: app.links.answer(linkId, answer) }),
     },
     'task:create-options': { input: nothing, run: () => app.createOptions() },
+    'task:assigned': { input: nothing, run: () => app.assigned() },
     'new-task:remove-double': { input: task, run: async ({ taskId }) => await done(app.removeDoubles(taskId)) },
     'outbox:list': { input: nothing, run: () => app.outbox() },
     'account:connect': {

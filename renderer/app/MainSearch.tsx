@@ -27,6 +27,7 @@ export function MainSearch({ draft, onView, onKeys }: MainSearchProps) {
     ...useTimerActions(cardclock),
     ...dayActions(cardclock),
     ...viewActions(onView),
+    ...useAssignedAction(cardclock),
     ...useExportActions(cardclock),
     ...useThemeActions(cardclock),
     ...useAccountActions(cardclock),
@@ -80,6 +81,11 @@ function viewActions(onView: (view: View) => void): readonly PaletteAction[] {
   return VIEWS.filter(({ view, digit }) => digit !== null && view !== 'today').map(({ view, title, digit }) =>
     act(view, title, () => onView(view), { keys: `${t('Ctrl#key')} ${digit}` }),
   );
+}
+
+function useAssignedAction({ assignedRequest }: Cardclock): readonly PaletteAction[] {
+  const isAny = useSnapshot((snapshot) => snapshot.assigned !== undefined);
+  return isAny ? [act('assigned', msg('Show cards assigned to me'), () => assignedRequest.make(true))] : [];
 }
 
 const EXPORTS = [

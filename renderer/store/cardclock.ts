@@ -32,6 +32,8 @@ export interface Cardclock {
   readonly entryRequest: Request<'add' | TaskRef>;
   /** The cursor goes to a row of the day on view. */
   readonly rowRequest: Request<'first' | 'last'>;
+  /** The cards assigned to the person, in sight. */
+  readonly assignedRequest: Request<true>;
   /** The search field, begun with this text; '' leaves what is there. */
   readonly searchRequest: Request<string>;
   readonly typedTexts: TypedTexts;
@@ -51,6 +53,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     weekRequest: createRequest(),
     entryRequest: createRequest(),
     rowRequest: createRequest(),
+    assignedRequest: createRequest(),
     searchRequest: createRequest(),
     typedTexts: createTypedTexts(),
     settingSection: createStore<SettingSection>('general'),

@@ -230,6 +230,7 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE trackers ADD COLUMN successor_id INTEGER;
   CREATE INDEX trackers_successor ON trackers (successor_id) WHERE successor_id IS NOT NULL;
   `,
+  "CREATE INDEX tasks_assigned ON tasks (account_id, facts ->> '$.assignedUserId', facts ->> '$.stageId')",
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -1,5 +1,6 @@
 import type { TaskStore, AdditionStore } from '../../core/journal/journal.ts';
 import type { TaskRow, Addition } from '../../core/journal/rows.ts';
+import { taskRef } from '../../core/state/task-refs.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { lastRevisionGiven, nextRevision } from './revision.ts';
 import { taskRow } from './task-row.ts';
@@ -105,6 +106,8 @@ export function taskStore(db: Database): TaskStore {
     lastRevision: (accountId) =>
       number(db.get('SELECT max(revision) AS last FROM tasks WHERE account_id = ?', accountId) ?? {}, 'last'),
     tags: (accountId, limit) => db.all(DISTINCT_TAGS, accountId, accountId, limit).map((row) => String(row['tags'])),
+    assigned: (accountId, userId, { stageIds, today }) =>
+      db.all(ASSIGNED, accountId, userId, JSON.stringify(stageIds), today).map((row) => taskRef(taskRow(row))),
   };
 }
 
@@ -116,6 +119,14 @@ const DISTINCT_TAGS = `
     SELECT (SELECT min(facts ->> '$.tags') FROM tasks WHERE account_id = ? AND facts ->> '$.tags' > found.tags)
     FROM found WHERE found.tags IS NOT NULL)
   SELECT tags FROM found WHERE tags <> '' LIMIT ?`;
+
+/** Without reading what is known of them as a whole: that may be long. `+` keeps it from going through all cards in their order. */
+export const ASSIGNED = `
+  SELECT task_id, board_id, board_name, name, lane, colour, NULL AS facts FROM tasks
+  WHERE account_id = ? AND facts ->> '$.assignedUserId' = ?
+    AND facts ->> '$.stageId' IN (SELECT value FROM json_each(?))
+    AND facts ->> '$.archivedAt' IS NULL AND coalesce(facts ->> '$.postponedUntil', '') <= ?
+  ORDER BY +task_id DESC`;
 
 function isSame(one: TaskRow, other: TaskRow): boolean {
   return spoken(one) === spoken(other);

@@ -3,6 +3,7 @@ import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Day, Snapshot } from '../../../common/domain/snapshot.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Archive } from '../journal/archive.ts';
 import type { ServerUser } from '../sync/board-service.ts';
 import type { Outcome } from '../outcome.ts';
@@ -40,6 +41,8 @@ export interface App extends AccountActions, PresencePort {
   readonly timersOfAllAccounts: TimersOfAllAccounts;
   /** Where a task can be made. */
   readonly createOptions: () => CreateOptions;
+  /** Cards of the person in progress that are not on the work list. */
+  readonly assigned: () => readonly TaskRef[];
   /** Rejects with a `UserFailure` where the second card is no longer as it was found, or the service does not remove it. */
   readonly removeDoubles: (taskId: number) => Promise<void>;
   /** `cardclock:` addresses from other programs. */
@@ -184,6 +187,7 @@ export function createApp(ports: AppPorts): App {
     },
     links: { follow: links.follow, answer: links.answer },
     createOptions: () => session().createOptions(),
+    assigned: () => session().myCards.offWorkList(),
     removeDoubles: async (taskId) => {
       await session().removeDoubles(taskId);
       snapshots.changed();

@@ -16,6 +16,7 @@ import { createOwnTime, type OwnTime } from '../sync/own-time.ts';
 import type { Sync } from '../sync/sync.ts';
 import type { AskedBeside } from '../sync/board-service.ts';
 import { createOptions } from '../tasks/making.ts';
+import { createMyCards, type MyCards } from '../tasks/my-cards.ts';
 import { removeDoubles } from '../outbox/remove-double.ts';
 import { askAgain } from '../outbox/questions.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
@@ -47,6 +48,7 @@ export interface Session {
   /** Null where nobody opens cards. */
   readonly prompts: () => Prompts | null;
   readonly uploads: () => readonly CardUpload[];
+  readonly myCards: MyCards;
   readonly boardNews: () => number;
   readonly boardsUnread: () => boolean;
   readonly boardReading: AccountSync['boardReading'];
@@ -122,6 +124,7 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     cards: () => cards?.cards ?? noCards(),
     prompts: () => cards?.prompts ?? null,
     uploads: () => cards?.cards.uploads() ?? [],
+    myCards: createMyCards({ journal, clock, account, timezone, boardNews: own.boardNews }),
     boardNews: own.boardNews,
     boardsUnread: own.boardsUnread,
     boardReading: own.boardReading,

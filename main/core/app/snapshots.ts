@@ -143,10 +143,12 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
   const today = view.today(ports.clock.now());
   const date = session.dateOnView();
   const reading = session.boardReading();
+  const assigned = session.myCards.offWorkList().length;
   return {
     account: accountView(ports, session),
     running: view.running(),
     workList: view.workList(today),
+    ...(assigned === 0 ? {} : { assigned }),
     recents: view.recents(),
     today,
     ...(date === null || date === today.date ? {} : { dayOnView: view.day(date) }),

@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../common/domain/board.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import type { NewTaskStore } from './new-task-store.ts';
 import type { Attempt, KnownTracker } from './attempts.ts';
 import type { Intent, StoredIntent } from './intents.ts';
@@ -225,6 +226,12 @@ export interface TaskStore {
   readonly lastRevision: (accountId: number) => number;
   /** Different ones, each as its task has it: separated by commas. */
   readonly tags: (accountId: number, limit: number) => readonly string[];
+  /** Live cards of that user in these columns which are not postponed beyond `today`, YYYY-MM-DD; newest first. */
+  readonly assigned: (
+    accountId: number,
+    userId: number,
+    where: { readonly stageIds: readonly number[]; readonly today: string },
+  ) => readonly TaskRef[];
 }
 
 export interface ChangedTask {

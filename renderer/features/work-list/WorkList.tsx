@@ -11,6 +11,7 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Translated } from '../../ui/Translated.tsx';
 import { useMovedRow } from '../../ui/use-moved-row.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
+import { AssignedCards } from './AssignedCards.tsx';
 import { createWorkListActions, type WorkListActions } from './work-list-actions.ts';
 import { WorkListItem } from './WorkListItem.tsx';
 
@@ -61,6 +62,7 @@ export function WorkList() {
           />
         ))}
       </div>
+      <AssignedCards actions={actions} />
       <p className="hidden-visually" aria-live="polite">
         {keys.movedWords}
       </p>

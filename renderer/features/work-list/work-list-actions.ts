@@ -1,5 +1,6 @@
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
-import { t } from '../../../common/i18n/translate.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../store/browse.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
 import { changeIdOf, takeBack } from '../../store/undo.ts';
@@ -7,6 +8,10 @@ import { placeAfterDrop, type Edge } from '../../task/place-after-drop.ts';
 
 export interface WorkListActions {
   readonly startOrStop: (row: WorkListRow) => void;
+  readonly start: (taskId: number) => void;
+  /** Of a card that is not on the list. */
+  readonly add: (task: TaskRef) => void;
+  readonly openCard: (taskId: number) => void;
   /** Shows its card. */
   readonly open: (row: WorkListRow) => void;
   /** Shows its card in the browser; an external link only once the person has seen where it leads. */
@@ -29,12 +34,14 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     return present(store).workList.findIndex((row) => row.task.taskId === taskId);
   }
 
-  async function remove({ task }: WorkListRow): Promise<void> {
-    const reply = await ask('work-list:remove', { taskId: task.taskId });
+  async function addOrRemove(command: 'work-list:add' | 'work-list:remove', { taskId, name }: TaskRef): Promise<void> {
+    const reply = await ask(command, { taskId });
     const changeId = reply.ok ? changeIdOf(reply.value) : null;
     if (changeId === null) return;
     const undo = { label: t('Undo'), run: () => void takeBack(cardclock, changeId) };
-    messages.done(t('“{task}” left the work list.', { task: task.name }), undo);
+    const words =
+      command === 'work-list:add' ? msg('“{task}” is on the work list.') : msg('“{task}” left the work list.');
+    messages.done(t(words, { task: name }), undo);
   }
 
   function browse({ task, page }: WorkListRow): void {
@@ -59,12 +66,15 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
       void (running === null
         ? ask('timer:start', { taskId: task.taskId })
         : ask('timer:stop', { trackerId: running.trackerId })),
+    start: (taskId) => void ask('timer:start', { taskId }),
+    add: (task) => void addOrRemove('work-list:add', task),
+    openCard,
     open: ({ task }) => openCard(task.taskId),
     addTime: ({ task }) => entryRequest.make(task),
     browse,
     highlight: ({ task, highlighted }) =>
       void ask('task:highlight', { taskId: task.taskId, highlighted: !highlighted }),
-    remove: (row) => void remove(row),
+    remove: ({ task }) => void addOrRemove('work-list:remove', task),
     move: ({ task }, toIndex) => {
       if (toIndex < 0 || toIndex >= present(store).workList.length) return;
       void ask('work-list:move', { taskId: task.taskId, toIndex });

@@ -1,5 +1,6 @@
 import type { TaskStore } from '../../../main/core/journal/journal.ts';
 import type { TaskRow } from '../../../main/core/journal/rows.ts';
+import { taskRef } from '../../../main/core/state/task-refs.ts';
 import { bare, keyOf, type MemoryTables } from './memory-tables.ts';
 
 export interface StoredTask extends TaskRow {
@@ -80,6 +81,16 @@ export function memoryTasks({ store, writes, write, read, nextId }: MemoryTables
           .filter((tags) => tags !== '')
           .toSorted()
           .slice(0, limit),
+      ),
+    assigned: (accountId, userId, { stageIds, today }) =>
+      read(() =>
+        ofAccount(accountId)
+          .filter(({ facts }) => {
+            if (facts === null || facts.assignedUserId !== userId || facts.archivedAt !== null) return false;
+            return stageIds.includes(facts.stageId ?? 0) && (facts.postponedUntil ?? '') <= today;
+          })
+          .toSorted((a, b) => b.taskId - a.taskId)
+          .map(taskRef),
       ),
   };
 }

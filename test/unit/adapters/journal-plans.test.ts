@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
+import { ASSIGNED } from '../../../main/adapters/journal/task-store.ts';
 import { QUERIES } from '../../../main/adapters/journal/tracker-queries.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -55,4 +56,10 @@ describe('what is asked of the trackers', () => {
       ]),
     );
   });
+});
+
+it('the cards of a person in a few columns are sought as such, however many there are on the boards', () => {
+  expect(planOf(ASSIGNED).filter((step) => step.includes('tasks'))).toEqual([
+    expect.stringMatching(/^SEARCH tasks USING INDEX tasks_assigned \(account_id=\? AND <expr>=\? AND <expr>=\?\)$/),
+  ]);
 });
