@@ -21,7 +21,7 @@ const KINDS: readonly { readonly kind: ExportKind; readonly title: string }[] = 
 
 /** Of one request, and of a workbook: more would keep the window from drawing for seconds. */
 const ROWS_AT_ONCE = 1000;
-const MOST_ROWS = 50_000;
+const MOST_ROWS = 10_000;
 
 export interface ExportsProps {
   readonly report: Report;
