@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type { DurationFormat, Report, ReportExport, ReportRow, ReportSort } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { numberInRegion } from '../../../common/time/region.ts';
 import { useCardclock } from '../../store/cardclock.ts';
+import { tooManyWords } from './report-words.ts';
 import { copyText } from '../../store/copy-text.ts';
 import { type FileToSave, useSaveFile } from '../../store/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,9 +19,8 @@ const KINDS: readonly { readonly kind: ExportKind; readonly title: string }[] = 
   { kind: 'markdown', title: msg('Copy as Markdown') },
 ];
 
-/** Of one request, and of a workbook: more would keep the window from drawing for seconds. */
+/** Of one request. */
 const ROWS_AT_ONCE = 1000;
-const MOST_ROWS = 10_000;
 
 export interface ExportsProps {
   readonly report: Report;
@@ -119,13 +118,8 @@ function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Expor
   }
 
   async function workbook(): Promise<void> {
-    if (wanted.content === 'detailed' && report.totals.entries > MOST_ROWS)
-      return messages.problem(
-        t('This report has {count} entries, more than fit an Excel workbook here ({most}). Export CSV instead.', {
-          count: numberInRegion(report.totals.entries),
-          most: numberInRegion(MOST_ROWS),
-        }),
-      );
+    const tooMany = wanted.content === 'detailed' ? tooManyWords(report.totals.entries) : undefined;
+    if (tooMany !== undefined) return messages.problem(tooMany);
     const { summaryWorkbook, entriesWorkbook } = await import('./workbook.ts');
     // The groups as the file has them: the smallest ones are not put together there.
     const reply = await ask('report:export', { ...wanted, content: 'summary', format: 'json' });

@@ -70,3 +70,15 @@ export function utc(date: string): number {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** The window waits for a workbook (docs/adr/0043). */
+const MOST_IN_WORKBOOK = 10_000;
+
+/** Why so many entries are not made a workbook; undefined where they can be. */
+export function tooManyWords(entries: number): string | undefined {
+  if (entries <= MOST_IN_WORKBOOK) return undefined;
+  return t('These are {count} entries, more than fit an Excel workbook here ({most}). Export CSV instead.', {
+    count: numberInRegion(entries),
+    most: numberInRegion(MOST_IN_WORKBOOK),
+  });
+}

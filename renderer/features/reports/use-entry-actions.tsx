@@ -9,7 +9,7 @@ import { sayDone } from '../../store/undo.ts';
 import { TaskDialog } from '../../task/TaskDialog.tsx';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { DeleteDialog, ShiftDialog } from './EntryDialogs.tsx';
-import { countWords } from './report-words.ts';
+import { countWords, tooManyWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 
 /** Of entries of one's own; others' stay as they are, which is said. */
@@ -101,6 +101,8 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
   }
 
   async function exportAs(format: 'xlsx' | 'csv', selection: Selection): Promise<void> {
+    const tooMany = format === 'xlsx' ? tooManyWords(countChosen(selection)) : undefined;
+    if (tooMany !== undefined) return messages.problem(tooMany);
     const rows = format === 'xlsx' ? await rowsOf(selection) : [];
     const how = { content: 'detailed', format: 'csv', durations: 'h:mm', bom: true } as const;
     const reply = await ask('report:export', { reportId, sort, spans: selection, ...how });
