@@ -66,7 +66,8 @@ function giveBack(ports: CommandPorts, intent: StoredIntent): boolean {
  *
  * @throws UserFailure `bad-input` where an entry was changed since, or its task started again
  */
-function takeBack(ports: CommandPorts, intent: StoredIntent): boolean {
+function takeBack(ports: CommandPorts, given: StoredIntent): boolean {
+  const intent = withoutOtherRows(ports, given);
   if (isListedBy(ports, intent, 'before') !== isListedBy(ports, intent, 'after')) return takeAllBack(ports, intent);
   const isOwn = hasOwnRow(ports, intent);
   return keepRow(ports, intent.taskId, () => takeAllBack(ports, isOwn ? intent : withoutRow(ports.journal, intent)));
@@ -96,6 +97,26 @@ function withoutRow(journal: Journal, intent: StoredIntent): StoredIntent {
   const changes = intent.changes.flatMap((change) => {
     if (change.trackerId === ADDITION) return [];
     return isOf(journal, change.trackerId, intent.taskId) ? { ...change, before: unlisted(change.before) } : change;
+  });
+  return { ...intent, changes };
+}
+
+/** The same of other tasks than the command's own, whose entries it took away as well. */
+function withoutOtherRows({ journal, accountId }: CommandPorts, intent: StoredIntent): StoredIntent {
+  const [rows, later] = [workList(journal, accountId), journal.intents.after(accountId, intent.id)];
+  const own = new Set(intent.changes.map(({ trackerId }) => trackerId));
+
+  function isChangedSince(taskId: number): boolean {
+    const row = rows.find((one) => one.taskId === taskId);
+    if (row === undefined) return later.some((one) => one.what === 'remove' && one.taskId === taskId);
+    return row.tracker !== null && !own.has(row.tracker.id);
+  }
+
+  const changes = intent.changes.map((change) => {
+    const taskId = journal.trackers.get(change.trackerId)?.taskId ?? intent.taskId;
+    const isTakenOff = change.before?.listed === true && !change.after.listed;
+    if (taskId === intent.taskId || !isTakenOff || !isChangedSince(taskId)) return change;
+    return { ...change, before: unlisted(change.before) };
   });
   return { ...intent, changes };
 }

@@ -30,7 +30,7 @@ export function waysBack(journal: Journal, intent: StoredIntent): readonly WayBa
   });
   // Its time counts in the entry that took it in: what the command ended may not go on beside that.
   const isTakenIn = ({ trackerId, before }: TrackerChange): boolean =>
-    before === null && wentIntoAnother(journal, intent, trackerId);
+    trackerId > 0 && before === null && wentIntoAnother(journal, intent, trackerId);
   if (isWhole && ways.length > 0 && changes.some(isTakenIn)) throw changedSince();
   return ways;
 }

@@ -125,4 +125,27 @@ describe('several entries that are deleted', () => {
     world.editing.undo(changeId ?? 0);
     expect(times(world)).toEqual(before);
   });
+
+  it('come back without the rows of cards that were started again since, or taken off the work list', () => {
+    using world = trackingWorld();
+    for (const taskId of [1, 2, 3]) {
+      world.tracking.start(taskId);
+      world.clock.nowMs += 10 * MINUTE;
+    }
+    const ids = times(world).map(([id]) => id);
+    world.tracking.stop(ids.at(-1) ?? 0);
+    world.clock.nowMs += MINUTE;
+    const { changeId } = world.run({ kind: 'time:delete-all', trackerIds: ids });
+    world.run({ kind: 'work-list:remove', taskId: 2 });
+    world.tracking.start(3);
+    world.clock.nowMs += MINUTE;
+    const { list } = world.meaning();
+
+    world.editing.undo(changeId ?? 0);
+
+    const now = world.meaning();
+    expect(now.rows).toHaveLength(4);
+    expect(now.list.map(({ taskId }) => taskId)).toEqual(list.map(({ taskId }) => taskId));
+    expect(now.list.find(({ taskId }) => taskId === 3)).toEqual(list.find(({ taskId }) => taskId === 3));
+  });
 });
