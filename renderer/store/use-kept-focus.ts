@@ -50,11 +50,15 @@ function isInDialog(target: EventTarget): boolean {
 /** Longer than the frame in which a closed dialog gives the cursor back to what opened it. */
 const GIVEN_BACK_MS = 50;
 
-/** For when a dialog closes: the home that there is by then takes the cursor if what opened the dialog is gone. */
-export function focusUnlessGivenBack(homeOf: () => HTMLElement | null | undefined): void {
+/**
+ * For when a dialog closes: the home that there is by then takes the cursor if what opened the dialog is gone, or if its `region`
+ * kept the cursor because what it shows changed just before the dialog could give it back.
+ */
+export function focusUnlessGivenBack(homeOf: () => HTMLElement | null | undefined, region?: HTMLElement | null): void {
   setTimeout(() => {
     // The page may have gone meanwhile.
-    if (typeof document !== 'undefined' && isNowhere()) homeOf()?.focus();
+    if (typeof document === 'undefined') return;
+    if (isNowhere() || document.activeElement === region) homeOf()?.focus();
   }, GIVEN_BACK_MS);
 }
 

@@ -68,7 +68,9 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
       )}
       <DayDialog
         state={state}
-        onClosed={(dialog) => focusUnlessGivenBack(() => rowOf(dialog, section.current) ?? section.current)}
+        onClosed={(dialog) =>
+          focusUnlessGivenBack(() => rowOf(dialog, section.current) ?? section.current, section.current)
+        }
       />
     </section>
   );

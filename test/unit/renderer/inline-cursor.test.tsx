@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, session, task } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -48,5 +48,28 @@ describe('the cursor after the fields of a row', () => {
     await move('08:00', today(morning));
 
     expect(document.activeElement?.textContent).toContain('Ship the thing');
+  });
+});
+
+describe('the cursor after an entry was split', () => {
+  it('is on its row, also where the day changes before the dialog gives it back', async () => {
+    const app = renderApp(today(morning, plan), { 'time:split': () => ok({ changeId: 1 }) });
+    const item = await row('Plan');
+    act(() => item.focus());
+    fireEvent.keyDown(item, { key: 's' });
+    const splitAt = await screen.findByRole('textbox', { name: 'Split at' });
+    // The frame in which a dialog gives the cursor back comes after the next snapshot here.
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((then) => {
+      setTimeout(() => then(0), 20);
+      return 0;
+    });
+
+    fireEvent.submit(splitAt);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => app.bridge.push({ ...today(morning, plan), revision: 2 }));
+
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('row'));
+    expect(document.activeElement?.textContent).toContain('Plan the week');
+    frames.mockRestore();
   });
 });
