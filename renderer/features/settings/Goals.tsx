@@ -58,11 +58,6 @@ interface AddDaysOffProps {
 
 function AddDaysOff({ place, onAdd }: AddDaysOffProps) {
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const problemId = useId();
   const shown = useRef(isOpen);
   // The button that had the cursor is gone: the first thing that came in its place takes it.
   useEffect(() => {
@@ -71,12 +66,26 @@ function AddDaysOff({ place, onAdd }: AddDaysOffProps) {
     const first = place.current?.querySelector<HTMLElement>('[role="spinbutton"], .buttons > button');
     if (document.activeElement === document.body) first?.focus();
   }, [place, isOpen]);
-  if (!isOpen)
-    return (
-      <div className="buttons">
-        <Button onPress={() => setOpen(true)}>{t('Add days off…')}</Button>
-      </div>
-    );
+  if (isOpen) return <DaysOffForm onAdd={onAdd} onClose={() => setOpen(false)} />;
+
+  return (
+    <div className="buttons">
+      <Button onPress={() => setOpen(true)}>{t('Add days off…')}</Button>
+    </div>
+  );
+}
+
+interface DaysOffFormProps {
+  readonly onAdd: (added: DaysOff) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function DaysOffForm({ onAdd, onClose }: DaysOffFormProps) {
+  const [name, setName] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
 
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -84,11 +93,8 @@ function AddDaysOff({ place, onAdd }: AddDaysOffProps) {
     if (from === '') return setProblem(t('Choose the first day.'));
     if (last < from) return setProblem(t('The last day lies before the first.'));
     setProblem(undefined);
-    if (!(await onAdd({ from, to: last, name: name.trim().slice(0, LONGEST_DAYS_OFF_NAME) }))) return undefined;
-    setOpen(false);
-    setName('');
-    setFrom('');
-    return setTo('');
+    if (await onAdd({ from, to: last, name: name.trim().slice(0, LONGEST_DAYS_OFF_NAME) })) onClose();
+    return undefined;
   }
 
   return (
@@ -105,8 +111,10 @@ function AddDaysOff({ place, onAdd }: AddDaysOffProps) {
         {problem ?? ''}
       </p>
       <div className="buttons">
-        <Button type="submit">{t('Add')}</Button>
-        <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary">
+          {t('Add')}
+        </Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { compactRange, shortDay } from '../../task/day-words.ts';
+import { compactRange } from '../../task/day-words.ts';
 import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { ZoneWords } from '../../task/ZoneWords.tsx';
 import { useBalance } from '../../task/use-balance.ts';
@@ -131,7 +131,12 @@ function BalanceWords() {
   const balance = useBalance();
   const thisYear = useSnapshot(({ today }) => today.date.slice(0, 4));
   if (balance === null) return null;
-  const length = `${balance.ms < 0 ? '−' : '+'} ${durationWords(Math.abs(balance.ms))}`;
-  const since = shortDay(balance.from, !balance.from.startsWith(thisYear));
-  return <p className="tabular">{t('{length} since {day}', { length, day: since })}</p>;
+  const length = durationWords(Math.abs(balance.ms));
+  const since = compactRange({ from: balance.from, to: balance.from }, thisYear);
+  return <p className="tabular">{balanceWords(balance.ms, length, since)}</p>;
+}
+
+function balanceWords(ms: number, length: string, day: string): string {
+  if (ms === 0) return t('Exactly on goal since {day}', { day });
+  return ms < 0 ? t('{length} behind since {day}', { length, day }) : t('{length} ahead since {day}', { length, day });
 }

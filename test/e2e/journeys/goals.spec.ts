@@ -33,7 +33,7 @@ test('each weekday has a goal of its own, a day off has none, and the week tells
   // An hour was tracked yesterday, and two were meant.
   await openView(page, 'Week');
   await expect(page.getByText('of 15 h')).toBeVisible();
-  await expect(page.getByText(/^− 1 h since/)).toBeVisible();
+  await expect(page.getByText(/^1 h behind since/)).toBeVisible();
 
   await openSettings(page, 'Tracking');
   await page.getByRole('button', { name: 'Add days off…' }).click();

@@ -128,7 +128,8 @@ function Face({ session, day, now, lines }: FaceProps) {
           {needsYou ? <AlertIcon size={12} /> : null}
           {across === undefined ? null : <MoonIcon size={12} />}
           {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
-          {rangeWords(session, day.timezone)}
+          {/* Where only the start has room it stands alone: a line may end before a dash, not after it. */}
+          {rangeWords(session, day.timezone).replace('– ', '–\u2060\u00A0')}
         </span>{' '}
         {across === undefined ? null : <span className="timeline-across">{across}</span>}
       </span>
