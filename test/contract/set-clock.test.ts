@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Question } from '../../common/domain/snapshot.ts';
+import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { HEALTHY } from '../support/faults.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +49,29 @@ it('a switch right after the clock was set forward asks about what it added, als
   const { sessions } = world.app().snapshot().today;
   const ended = sessions.find(({ trackerId }) => trackerId === tracker.trackerId);
   expect(((ended?.endedAt ?? 0) - (ended?.startedAt ?? 0)) / MINUTE_MS).toBeCloseTo(40, 0);
+});
+
+it('an entry that waits for its turn on another card is sent there, also where the clock was set back meanwhile', async () => {
+  await using world = await signedIn();
+  const [first, second] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await world.until(saved);
+  const { trackerId = 0 } = world.app().snapshot().today.sessions[0] ?? {};
+  let isRefused = false;
+  world.network.follow(({ method }) => {
+    isRefused ||= method === 'POST';
+    return method === 'POST' ? { kind: 'page', status: 408, isApplied: false, retryAfterSeconds: 60 } : HEALTHY;
+  }, world.now);
+  world.app().time.give(trackerId, second);
+  await expect.poll(() => isRefused).toBe(true);
+
+  world.jumpClock(-18 * HOUR_MS);
+  world.network.follow(() => HEALTHY, world.now);
+  world.app().refresh();
+  await world.until(saved);
+
+  expect((await world.board.trackers()).map(({ task_id }) => task_id)).toEqual([second]);
 });
 
 async function startedAgo(world: AppWorld, ms: number) {

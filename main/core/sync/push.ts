@@ -193,7 +193,9 @@ function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRo
 /** There is something to look at, to ask, or nothing to send any more. */
 function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
   const row = trackers.get(rowId);
-  return row === null || row.deleted || row.parked !== null || row.notBefore > now;
+  if (row === null || row.deleted || row.parked !== null) return true;
+  // A turn further away comes from a clock that jumped: it is due now.
+  return row.notBefore > now && row.notBefore - now <= LONGEST_WAIT_MS;
 }
 
 /** Gives the row as it is then. */
