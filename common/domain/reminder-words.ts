@@ -44,6 +44,15 @@ export function reminderWords(
       }
       return { title: t('Daily goal reached'), body: sentences.join(' ') };
     }
+    case 'estimate': {
+      const { use, estimateMs } = reminder;
+      const task = shortened(reminder.task.name);
+      const title =
+        use === 'near'
+          ? t('Over 80 % of the estimate for “{task}” is used', { task })
+          : t('The estimate for “{task}” is used up', { task });
+      return { title, body: t('It was estimated at {length}.', { length: durationWords(estimateMs) }) };
+    }
     case 'break':
       return breakWords(reminder, calendar);
     case 'back':
@@ -55,7 +64,8 @@ export function reminderWords(
 
 export function reminderChoices(reminder: Reminder, calendar: Calendar): readonly ReminderChoice[] {
   if (reminder.kind === 'untracked') return [...continuing(reminder.last), ...untrackedChoices()];
-  if (reminder.kind === 'goal') return [seen()];
+  if (reminder.kind === 'goal') return [seen(t('Not shown again today'))];
+  if (reminder.kind === 'estimate') return [seen(t('Not shown again'))];
   if (reminder.kind === 'break') return breakChoices(reminder);
   if (reminder.kind === 'back') return [...continuing(reminder.last), ...backChoices()];
   const { trackerId, startedAt, limitMs } = reminder;
@@ -82,11 +92,11 @@ export function reminderChoices(reminder: Reminder, calendar: Calendar): readonl
   ];
 }
 
-function seen(): ReminderChoice {
+function seen(outcome: string): ReminderChoice {
   return {
     choiceId: 'seen',
     label: t('All right'),
-    outcome: t('Not shown again today'),
+    outcome,
     does: { kind: 'answer', answer: 'done' },
   };
 }

@@ -1,3 +1,4 @@
+import type { EstimateUse } from './estimate.ts';
 import type { TaskRef } from './task.ts';
 
 /**
@@ -64,6 +65,13 @@ export type Reminder =
     })
   /** A timer of this device runs, and the goal of today is reached, `elsewhereMs` of it in accounts that are not open. */
   | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly elsewhereMs: number })
+  /** A timer of this device runs, and one's own time on its card has used `near` all of the estimate, or more than all of it. */
+  | (Named & {
+      readonly kind: 'estimate';
+      readonly task: TaskRef;
+      readonly estimateMs: number;
+      readonly use: Exclude<EstimateUse, 'well'>;
+    })
   /** Timers of this device run, in any account, and a round of work is over. */
   | (Named & {
       readonly kind: 'break';

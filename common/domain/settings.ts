@@ -302,6 +302,13 @@ export const SETTINGS = {
     hint: msg('You set the goal under Tracking.'),
     search: msg('target, end of the day, notification'),
   }),
+  /** Says that little, or nothing, is left of what the card of a running timer is estimated at. */
+  remindEstimate: toggle(true, {
+    section: 'reminders',
+    label: msg('When a card’s estimate is nearly used up'),
+    hint: msg('Once at 80 % and once at 100 %, while its timer runs. Only your own time counts.'),
+    search: msg('estimate, budget, used up, notification'),
+  }),
   /** Says when a round of work is over, and when the break after it is. */
   remindBreak: toggle(false, {
     section: 'reminders',

@@ -1,3 +1,4 @@
+import { estimateUse } from '../../../common/domain/estimate.ts';
 import { dayGoalMs } from '../../../common/domain/goal.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
@@ -18,7 +19,7 @@ export function dueReminders(seen: Reminded, nowMs: number): readonly Reminder[]
   const breaks = breakReminders(seen, nowMs);
   const isPausing = isOnBreak(seen, nowMs) || breaks.some(({ kind }) => kind === 'back');
   const idle = isPausing ? [] : untracked(seen, seen.account.timezone, nowMs);
-  return [...long(seen, nowMs), ...idle, ...goal(seen, nowMs), ...breaks];
+  return [...long(seen, nowMs), ...idle, ...goal(seen, nowMs), ...estimate(seen, nowMs), ...breaks];
 }
 
 function long({ running, ofOtherAccounts, settings }: Reminded, nowMs: number): readonly Reminder[] {
@@ -77,4 +78,16 @@ function goal({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: nu
   const othersMs = totalMs(ofOtherAccounts.sessions, today, nowMs);
   if (totalMs(today.sessions, today, nowMs) + othersMs < goalMinutes * MINUTE_MS) return [];
   return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, elsewhereMs: othersMs }];
+}
+
+/** Of the row that has the card's time: a timer off the work list has none. Another estimate is another cause. */
+function estimate({ running, workList, settings }: Reminded, nowMs: number): readonly Reminder[] {
+  if (!settings.remindEstimate) return [];
+  return running.flatMap(({ own, task, startedAt }): readonly Reminder[] => {
+    const { estimateMs, totalMs: finishedMs } = workList.find((row) => row.task.taskId === task.taskId) ?? {};
+    if (!own || estimateMs === undefined || finishedMs === undefined) return [];
+    const use = estimateUse(finishedMs + Math.max(0, nowMs - startedAt), estimateMs);
+    if (use === 'well') return [];
+    return [{ kind: 'estimate', reminderId: `estimate ${task.taskId} ${estimateMs} ${use}`, task, estimateMs, use }];
+  });
 }

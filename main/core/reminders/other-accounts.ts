@@ -11,7 +11,10 @@ export interface OfOtherAccounts {
 }
 
 /** What reminders are made of. */
-export type Reminded = Pick<Snapshot, 'account' | 'running' | 'recents' | 'today' | 'settings' | 'questions'> & {
+export type Reminded = Pick<
+  Snapshot,
+  'account' | 'running' | 'workList' | 'recents' | 'today' | 'settings' | 'questions'
+> & {
   readonly ofOtherAccounts: OfOtherAccounts;
 };
 

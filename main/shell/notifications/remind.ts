@@ -1,3 +1,4 @@
+import type { Place } from '../../../common/domain/place.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type { ReminderCommand } from '../../../common/domain/reminder.ts';
 import { reminderChoices, reminderWords } from '../../../common/domain/reminder-words.ts';
@@ -6,7 +7,7 @@ import type { App } from '../../core/app/app.ts';
 import type { Notify } from './notify.ts';
 import type { MainWindow } from '../windows/window.ts';
 
-/** From now on reminders are notifications of the desktop, which go once their cause is gone; that of the goal is news. */
+/** From now on reminders are notifications of the desktop, which go once their cause is gone; those of the goal and of an estimate are news. */
 export function remind({
   core,
   window,
@@ -55,8 +56,10 @@ export function remind({
   function say(reminder: Reminder, calendar: Calendar): void {
     const { kind, reminderId } = reminder;
     const words = reminderWords(reminder, calendar);
-    if (kind === 'goal') {
-      desktop.notify({ ...words, actions: [], onClick: () => window.go({ kind: 'view', view: 'today' }) });
+    if (kind === 'goal' || kind === 'estimate') {
+      const place: Place =
+        kind === 'goal' ? { kind: 'view', view: 'today' } : { kind: 'card', taskId: reminder.task.taskId };
+      desktop.notify({ ...words, actions: [], onClick: () => window.go(place) });
       return;
     }
     const actions = reminderChoices(reminder, calendar).map(({ choiceId, label }) => ({

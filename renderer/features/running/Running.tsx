@@ -9,7 +9,7 @@ import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
-import { estimateUse, usedWords } from '../../task/estimate.ts';
+import { estimateUse, usedWords } from '../../../common/domain/estimate.ts';
 import { Place, placeWords } from '../../task/TaskLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';

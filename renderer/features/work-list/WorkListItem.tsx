@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { estimateUse, usedWords } from '../../task/estimate.ts';
+import { estimateUse, usedWords } from '../../../common/domain/estimate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { type Bounds, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { estimateUse } from '../../../renderer/task/estimate.ts';
+import { estimateUse } from '../../../common/domain/estimate.ts';
 import { snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

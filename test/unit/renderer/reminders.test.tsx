@@ -111,6 +111,30 @@ describe('the reminder of the daily goal', () => {
   });
 });
 
+describe('the reminder of an estimate', () => {
+  it.each([
+    ['near', 'Over 80 % of the estimate for “Ship the thing” is used'],
+    ['over', 'The estimate for “Ship the thing” is used up'],
+  ] as const)('says what is left of it where it is %s, until it was seen', async (use, title) => {
+    const reminder: Reminder = {
+      kind: 'estimate',
+      reminderId: 'estimate 1',
+      task: task(),
+      estimateMs: 2 * HOUR_MS,
+      use,
+    };
+    const app = renderApp(snapshot({ reminders: [reminder] }));
+    const { getByRole, getByText } = await card(title);
+    expect(getByText('It was estimated at 2 h.')).toBeDefined();
+
+    fireEvent.click(getByRole('button', { name: 'All right' }));
+
+    await waitFor(() =>
+      expect(app.inputsOf('reminder:answer')).toEqual([{ reminderId: 'estimate 1', answer: 'done' }]),
+    );
+  });
+});
+
 describe('the settings of reminders', () => {
   const workHours = DEFAULT_SETTINGS.workHours;
   const withHours = snapshot({ settings: { ...DEFAULT_SETTINGS, remindUntracked: true } });

@@ -196,4 +196,14 @@ describe('a reminder as a notification', () => {
 
     expect(done).toEqual([{ kind: 'view', view: 'today' }]);
   });
+
+  it('of an estimate leads to its card', () => {
+    const { say, labels, click, done } = desktop();
+    say({ kind: 'estimate', reminderId: 'estimate 1', task: task(), estimateMs: HOUR, use: 'near' });
+    expect(labels()).toEqual([]);
+
+    click();
+
+    expect(done).toEqual([{ kind: 'card', taskId: task().taskId }]);
+  });
 });

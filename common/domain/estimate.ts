@@ -1,5 +1,5 @@
-import { t } from '../../common/i18n/translate.ts';
-import { durationWords } from '../../common/time/durations.ts';
+import { t } from '../i18n/translate.ts';
+import { durationWords } from '../time/durations.ts';
 
 /** From here on little of the estimate is left. */
 const NEAR = 0.8;
