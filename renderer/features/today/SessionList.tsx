@@ -41,7 +41,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   const listRef = useRef<HTMLDivElement>(null);
   const frame = useDayFrame(day);
   const keys = useSessionKeys(listRef, day.sessions, actions);
-  const returnToRow = useReturnToRow(day.sessions, keys.focusRow);
+  const returnToRow = useReturnToRow(listRef, day.sessions, keys.focusRow);
   useRequest(useCardclock().rowRequest, (which) => keys.focusRow(which === 'first' ? 0 : day.sessions.length - 1));
 
   const { inline } = state;
@@ -103,9 +103,11 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
 
 /**
  * Gives what is to be called when the fields of a row close: its row takes the cursor, wherever saved times have put it by
- * then. One that left the day leaves the cursor to the row that stands in its place.
+ * then. One that left the day leaves the cursor to the row that stands in its place. Where it is elsewhere already it stays: letters
+ * that are typed there would be the keys of the row.
  */
 function useReturnToRow(
+  listRef: RefObject<HTMLElement | null>,
   sessions: readonly Session[],
   focusRow: (index: number) => void,
 ): (trackerId: number, index: number) => void {
@@ -116,6 +118,9 @@ function useReturnToRow(
     if (left.current === undefined) return;
     const { trackerId, index } = left.current;
     left.current = undefined;
+    const cursor = document.activeElement;
+    const list = listRef.current;
+    if (cursor !== null && !cursor.contains(list) && list?.contains(cursor) !== true) return;
     const now = sessions.findIndex((session) => session.trackerId === trackerId);
     focusRow(now === -1 ? index : now);
   });

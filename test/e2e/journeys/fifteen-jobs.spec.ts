@@ -245,7 +245,7 @@ test('fifteen frequent jobs by the keyboard alone, each with a handful of keys',
     await expect(field(page, 'End')).toBeFocused();
     await hands.type('11:00');
     await hands.press('Enter');
-    await expect(row(page, `${first.name}, 09:00 – 11:00`)).toBeVisible();
+    await expect(row(page, `${first.name}, 09:00 – 11:00`)).toBeFocused();
   });
   await job('9 log an hour and a half afterwards', hands, keys(2, 1), async () => {
     await say(`add 1h30 to ${third.name} yesterday`, third.name);

@@ -22,9 +22,10 @@ afterEach(() => {
 });
 
 /** The second of two entries gets another start, after which the day is as `next` says. */
-async function move(start: string, next: ReturnType<typeof today>): Promise<RenderedApp> {
+async function move(start: string, next: ReturnType<typeof today>, meanwhile = (): void => {}): Promise<RenderedApp> {
   const app: RenderedApp = renderApp(today(morning, plan), {
     'time:edit': () => {
+      meanwhile();
       app.bridge.push({ ...next, revision: 2 });
       return ok({ changeId: 1 });
     },
@@ -37,6 +38,8 @@ async function move(start: string, next: ReturnType<typeof today>): Promise<Rend
   return app;
 }
 
+const search = (): HTMLElement => screen.getByRole('combobox', { name: 'Search tasks' });
+
 describe('the cursor after the fields of a row', () => {
   it('is on that row, although its times moved it', async () => {
     await move('08:00', today({ ...plan, startedAt: at('08:00:00') }, morning));
@@ -48,6 +51,12 @@ describe('the cursor after the fields of a row', () => {
     await move('08:00', today(morning));
 
     expect(document.activeElement?.textContent).toContain('Ship the thing');
+  });
+
+  it('stays in the search where that was gone to before the answer came', async () => {
+    await move('08:00', today({ ...plan, startedAt: at('08:00:00') }, morning), () => search().focus());
+
+    expect(document.activeElement).toBe(search());
   });
 });
 
