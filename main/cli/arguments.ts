@@ -9,6 +9,8 @@ export type Request =
   /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, with which it ends. */
   | { readonly kind: 'phrase'; readonly text: string; readonly at?: string; readonly json: boolean }
   | { readonly kind: 'toggle'; readonly json: boolean }
+  /** `words`: which entry, then which card. */
+  | { readonly kind: 'move'; readonly words: readonly string[]; readonly json: boolean }
   | { readonly kind: 'status' | 'today' | 'list'; readonly json: boolean }
   /** `limit` absent: as many as fit a screen. */
   | {
@@ -31,6 +33,7 @@ const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     verb,
     phraseOf,
   ]),
+  ['move', moveOf],
   ['toggle', alone(({ json }) => ({ kind: 'toggle', json }))],
   ['status', alone(({ json }) => ({ kind: 'status', json }))],
   ['today', alone(({ json }) => ({ kind: 'today', json }))],
@@ -98,6 +101,11 @@ function alone(read: (options: Options) => Request): Reader {
 
 function phraseOf({ words, at, json }: Options, verb: string): Request {
   return { kind: 'phrase', text: phraseText(verb, words, at), ...(at === undefined ? {} : { at }), json };
+}
+
+function moveOf({ words, json }: Options): Request {
+  if (words.length > 1) return { kind: 'move', words, json };
+  return wrong(t('“move” needs an entry and a card: cardclock move last 1234, or cardclock move 14:10 1234.'));
 }
 
 function completionOf({ words: [name, extra] }: Options): Request {

@@ -11,6 +11,8 @@ export interface CommandInfo {
   readonly examples: readonly string[];
   /** Which cards the words after the verb may name, where they name one. */
   readonly names?: 'any card' | 'work list';
+  /** Which of the words after the verb the card is, where it is not the first. */
+  readonly cardAt?: 2;
 }
 
 export type Option = '--at' | '--limit' | '--all' | '--csv' | '--json';
@@ -83,6 +85,15 @@ export const COMMANDS: readonly CommandInfo[] = [
     does: 'adds the time between two times',
     options: PLAIN,
     examples: ['log 14:00-15:30 1234', 'log 9:00-9:15 stand-up yesterday'],
+  },
+  {
+    verb: 'move',
+    takes: 'ENTRY TASK',
+    does: 'gives an entry to another card: the last one, or the one at a time',
+    options: PLAIN,
+    examples: ['move last 1234', 'move 14:10 login page', 'move "yesterday 17:30" 1234'],
+    names: 'any card',
+    cardAt: 2,
   },
   {
     verb: 'highlight',

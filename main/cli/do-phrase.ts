@@ -84,7 +84,12 @@ function severalTimers(timers: readonly TaskRef[]): Result {
   return notUnderstood([words, ...lines], { cards: data });
 }
 
-function notOne(words: string, found: Exclude<Found, { readonly kind: 'found' }>, { boardsUnread }: Snapshot): Result {
+/** Why words mean no card that something could be done to. */
+export function notOne(
+  words: string,
+  found: Exclude<Found, { readonly kind: 'found' }>,
+  { boardsUnread }: Snapshot,
+): Result {
   if (found.kind === 'none') {
     if (boardsUnread === true) return notDone(`${t(BOARDS_UNREAD)} ${t('Nothing was done.')}`);
     const problem = t('No card matches “{text}”. Nothing was done.', { text: words });

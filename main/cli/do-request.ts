@@ -6,6 +6,7 @@ import { toggleOf } from '../core/tracking/toggle.ts';
 import { BOARDS_UNREAD, cards, elsewhere, list, numberOf, today } from './answers.ts';
 import type { Request } from './arguments.ts';
 import { type Ask, stateAfter } from './ask.ts';
+import { doMove } from './do-move.ts';
 import { openQuestions } from './open-questions.ts';
 import { doPhrase } from './do-phrase.ts';
 import { done, NOBODY, notDone, notUnderstood, type Result } from './result.ts';
@@ -37,6 +38,8 @@ export async function doRequest(
       return await search(ask, request, snapshot);
     case 'phrase':
       return await doPhrase(ask, request, { snapshot, nowMs });
+    case 'move':
+      return await doMove(ask, request.words, { snapshot, nowMs });
     case 'toggle':
       return await toggle(ask, snapshot);
     case 'today':

@@ -80,7 +80,7 @@ function fixed(text: string): Result {
 
 /** Whether it does something, and not only tells. */
 function changes({ kind }: Request): boolean {
-  return kind === 'phrase' || kind === 'toggle';
+  return kind === 'phrase' || kind === 'toggle' || kind === 'move';
 }
 
 function unsaid(request: Request, { exitCode }: Result, error: unknown): string {

@@ -13,6 +13,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
   'timer:start',
   'timer:stop',
   'time:log',
+  'time:move',
   'task:highlight',
   'card:comment',
   'search:cached',

@@ -15,7 +15,7 @@ _cardclock_cards() {
     sed -nE 's/${CARD_LINE}/\\1  \\2/p'
 }
 _cardclock() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" words='${VERBS.join(' ')} --help' cards='' line
+  local word="\${COMP_WORDS[COMP_CWORD]}" words='${VERBS.join(' ')} --help' cards='' place=2 line
   if [ "$COMP_CWORD" -gt 1 ]; then
     words=''
     case "\${COMP_WORDS[1]}" in
@@ -23,7 +23,7 @@ ${cases.join('\n')}
     esac
   fi
   COMPREPLY=($(compgen -W "$words" -- "$word"))
-  if [ -z "$cards" ] || [ "$COMP_CWORD" -ne 2 ] || [[ "$word" == [-0-9#]* ]]; then return; fi
+  if [ -z "$cards" ] || [ "$COMP_CWORD" -ne "$place" ] || [[ "$word" == [-0-9#]* ]]; then return; fi
   COMPREPLY=()
   while IFS= read -r line; do COMPREPLY+=("$line"); done < <(_cardclock_cards "\${word//[\\"\\'\\\\]/}" $cards)
   case "\${#COMPREPLY[@]}" in
@@ -38,7 +38,9 @@ complete -o nosort -F _cardclock cardclock 2>/dev/null || complete -F _cardclock
 
 function answers(command: CommandInfo): string {
   const fixed = wordsOf(command);
-  const words = `words='${(fixed.length > 0 ? fixed : optionsOf(command)).join(' ')}'`;
+  const offered = command.names === undefined && fixed.length > 0 ? fixed : [...fixed, ...optionsOf(command)];
+  const words = `words='${offered.join(' ')}'`;
   if (command.names === undefined) return words;
-  return `${words} cards='${command.names === 'any card' ? ANY_CARD : 'list'}'`;
+  const place = command.cardAt === undefined ? '' : ` place=${command.cardAt + 1}`;
+  return `${words} cards='${command.names === 'any card' ? ANY_CARD : 'list'}'${place}`;
 }

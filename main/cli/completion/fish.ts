@@ -14,11 +14,15 @@ export function fish(): string {
   const words = COMMANDS.filter((command) => wordsOf(command).length > 0).map(
     (command) => `complete -c cardclock -n ${rightAfter([command.verb])} -a ${quoted(wordsOf(command).join(' '))}`,
   );
-  const cards = (['any card', 'work list'] as const).map((names) => {
-    const verbs = COMMANDS.filter((command) => command.names === names).map(({ verb }) => verb);
-    const ask = names === 'any card' ? `'(__cardclock_cards ${ANY_CARD})'` : "'(__cardclock_cards list)'";
-    return `complete -c cardclock -n ${rightAfter(verbs)} -k -a ${ask}`;
-  });
+  const cards = (['any card', 'work list'] as const).flatMap((names) =>
+    ([1, 2] as const).flatMap((place) => {
+      const verbs = COMMANDS.filter((one) => one.names === names && (one.cardAt ?? 1) === place).map(
+        ({ verb }) => verb,
+      );
+      const ask = names === 'any card' ? `'(__cardclock_cards ${ANY_CARD})'` : "'(__cardclock_cards list)'";
+      return verbs.length === 0 ? [] : [`complete -c cardclock -n ${rightAfter(verbs, place)} -k -a ${ask}`];
+    }),
+  );
   return `# fish completion for cardclock: cardclock completion fish | source
 function __cardclock_cards
   set -l word (commandline -ct | string unescape)
@@ -39,6 +43,7 @@ function after(verbs: readonly string[]): string {
   return quoted(`__fish_seen_subcommand_from ${verbs.join(' ')}`);
 }
 
-function rightAfter(verbs: readonly string[]): string {
-  return quoted(`__fish_seen_subcommand_from ${verbs.join(' ')}; and test (count (commandline -opc)) -eq 2`);
+/** `place`: which of the words after the verb is typed. */
+function rightAfter(verbs: readonly string[], place = 1): string {
+  return quoted(`__fish_seen_subcommand_from ${verbs.join(' ')}; and test (count (commandline -opc)) -eq ${place + 1}`);
 }

@@ -22,6 +22,7 @@ export function infoOf(option: Option | '--help'): { readonly takes: string; rea
 /** The words that may stand right after a verb; none where they are free. */
 export function wordsOf({ verb }: CommandInfo): readonly string[] {
   if (verb === 'completion') return SHELLS;
+  if (verb === 'move') return ['last'];
   return verb === 'help' ? VERBS : [];
 }
 

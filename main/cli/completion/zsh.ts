@@ -56,7 +56,10 @@ function answers(command: CommandInfo): string {
 /** What may stand right after the verb. */
 function places(command: CommandInfo): readonly string[] {
   const words = wordsOf(command);
-  if (words.length > 0) return [quoted(`1:word:(${words.join(' ')})`)];
-  if (command.names === undefined) return [];
-  return [quoted(`1:card:${command.names === 'any card' ? '_cardclock_any' : '_cardclock_listed'}`)];
+  const fixed = words.length > 0 ? [quoted(`1:word:(${words.join(' ')})`)] : [];
+  if (command.names === undefined) return fixed;
+  return [
+    ...fixed,
+    quoted(`${command.cardAt ?? 1}:card:${command.names === 'any card' ? '_cardclock_any' : '_cardclock_listed'}`),
+  ];
 }

@@ -24,7 +24,7 @@ describe('the table of commands', () => {
       expect(verb).toSatisfy(isVerb);
       for (const option of options) {
         const value = option === '--at' ? ['9:30'] : option === '--limit' ? ['5'] : [];
-        const words = ['search', 'note', 'start', 'switch'].includes(verb) ? ['x'] : [];
+        const words = ['search', 'note', 'start', 'switch', 'move'].includes(verb) ? ['last', 'x'] : [];
         expect(readArguments([verb, ...words, option, ...value])).not.toMatchObject({ kind: 'wrong' });
       }
     }
@@ -95,6 +95,10 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
     expect(numbers.filter(Boolean)).toEqual(['12', '7']);
     expect(wordsFor(shell, ['stop', 'login'], listed)).toEqual([shell === 'fish' ? LOGIN.name : '12']);
     expect(wordsFor(shell, ['highlight', 'PANIC'], listed)).toEqual([shell === 'fish' ? PANIC.name : '7']);
+    expect(wordsFor(shell, ['move', 'la'], listed)).toEqual(['last']);
+    expect(wordsFor(shell, ['move', 'last', 'PANIC'], cards([PANIC]).lines)).toEqual([
+      shell === 'fish' ? PANIC.name : '7',
+    ]);
     expect(wordsFor(shell, ['start', ''], ['No card was used yet. Type a part of its name.'])).toEqual([]);
   });
 });
