@@ -35,13 +35,18 @@ export async function doMove(ask: Ask, words: readonly string[], present: Presen
     const words = `${t('The entry is on “{task}” already.', { task: name })} ${t('Nothing was changed.')}`;
     return done([words], { did: null, ...about, ...timesOf(session, snapshot), words });
   }
+  const day = { date: dayOf(snapshot.today.timezone, session.startedAt) };
+  const before = new Set((await ask('day:peek', day)).sessions.map(({ trackerId }) => trackerId));
   await ask('time:move', { trackerIds: [session.trackerId], taskId });
+  // Its start is another second where the card has an entry that begins then. Where that cannot be asked any more, the entry is moved all the same.
+  const after = await ask('day:peek', day).catch(() => null);
+  const moved = after?.sessions.find((one) => one.task.taskId === taskId && !before.has(one.trackerId)) ?? session;
   const said = t('Moved {span} from “{from}” to “{task}”', {
-    span: spanOf(session, present),
+    span: spanOf(moved, present),
     from: session.task.name,
     task: name,
   });
-  return done([said], { did: 'move', ...about, ...timesOf(session, snapshot), words: said });
+  return done([said], { did: 'move', ...about, ...timesOf(moved, snapshot), words: said });
 }
 
 /** `used`: how many of the words say which entry. */
