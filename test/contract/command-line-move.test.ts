@@ -50,6 +50,30 @@ describe('an entry given to another card by a command', () => {
     await close();
   });
 
+  it('is the one that begins at the time, or else has it in it, and starts a second later where the card has one that begins then', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+    const run = async (...words: readonly string[]) => await type(world, folder.path, ...words);
+    await run('log', '9:00-10:00', String(first.id), 'yesterday');
+    await run('log', '10:00-11:00', String(first.id), 'yesterday');
+    await run('log', '10:00-10:30', String(second.id), 'yesterday');
+
+    expect((await run('move', 'yesterday', '10:00', String(second.id))).code).toBe(2);
+    expect(JSON.parse((await run('move', 'yesterday 10:45', String(second.id), '--json')).text)).toMatchObject({
+      did: 'move',
+      startedAt: expect.stringContaining('T10:00:01'),
+      endedAt: expect.stringContaining('T11:00:00'),
+    });
+    expect(
+      JSON.parse((await run('move', 'yesterday', '9:30', ...second.name.split(' '), '--json')).text),
+    ).toMatchObject({
+      did: 'move',
+      startedAt: expect.stringContaining('T09:00:00'),
+    });
+    await close();
+  });
+
   it('is written down and sent where no app runs, exactly once', async () => {
     await using world = await aloneAt();
     const [first, second] = taskIds(world);
