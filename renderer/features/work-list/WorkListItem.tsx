@@ -95,7 +95,8 @@ function RowTime({ row, today }: RowTimeProps) {
       <span className="hidden-visually">{t('Today')} </span>
       <span className={todayMs === 0 ? 'hidden-visually' : undefined}>{durationWords(todayMs)}</span>
       <span className="hidden-visually">, {inAll}</span>
-      {estimateMs === undefined ? null : <Used ms={total} estimateMs={estimateMs} />}
+      {/* Under a time of today: alone it would be a line that nobody can read. */}
+      {estimateMs === undefined || todayMs === 0 ? null : <Used ms={total} estimateMs={estimateMs} />}
     </p>
   );
 }
