@@ -74,6 +74,32 @@ it('an entry that waits for its turn on another card is sent there, also where t
   expect((await world.board.trackers()).map(({ task_id }) => task_id)).toEqual([second]);
 });
 
+it('a timer that was stopped does not run again by a list that left before the clock was set back', async () => {
+  await using world = await signedIn();
+  const { trackerId } = await startedAgo(world, 40 * MINUTE_MS);
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+  let asked = 0;
+  world.network.follow(({ path }) => {
+    if (!/[?&]active=1/.test(path)) return HEALTHY;
+    asked += 1;
+    return asked === 1 ? { kind: 'slow-answer', until } : HEALTHY;
+  }, world.now);
+  world.app().refresh();
+  await expect.poll(() => asked).toBe(1);
+
+  world.jumpClock(-HOUR_MS);
+  world.app().stop(trackerId);
+  const isEnded = async (): Promise<boolean> => (await world.board.trackers()).every((one) => one.ended_at !== null);
+  await expect.poll(isEnded).toBe(true);
+  letGo();
+  world.app().refresh();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await world.until(saved);
+
+  expect(world.app().snapshot().running).toEqual([]);
+  expect(await isEnded()).toBe(true);
+});
+
 async function startedAgo(world: AppWorld, ms: number) {
   const [taskId] = taskIds(world);
   world.app().start(taskId, world.now() - ms);

@@ -208,3 +208,27 @@ const OF_OTHERS: Refusal = {
   retryAfterMs: null,
   serverAheadMs: null,
 };
+
+/** Clocks of one computer that nobody sets drift apart by less while a request is under way. */
+const DRIFT_MS = 1000;
+
+/**
+ * The service, whose lists and reports are not believed where the clock was set back while they were on their way: it cannot be told
+ * any more whether they left before what was changed here since, and a timer that was stopped would run again.
+ */
+export function steadyReadsOf(service: BoardService, clock: Clock): BoardService {
+  async function steady<T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const [leftAt, leftUptimeMs] = [clock.now(), clock.uptimeMs()];
+    const answer = await asked;
+    const setBackMs = clock.uptimeMs() - leftUptimeMs - (clock.now() - leftAt);
+    return answer.kind === 'answered' && setBackMs > DRIFT_MS ? SET_BACK : answer;
+  }
+
+  return {
+    ...service,
+    list: async (filter) => await steady(service.list(filter)),
+    report: async (range) => await steady(service.report(range)),
+  };
+}
+
+const SET_BACK: Refusal = { ...OF_OTHERS, words: 'the clock was set back while the list was read' };

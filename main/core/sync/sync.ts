@@ -4,7 +4,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { type Looked, settle } from './resolve.ts';
 import type { BoardService } from './board-service.ts';
 import type { Refusal, Silence } from '../outcome.ts';
-import { createConnection, createTokenProbe, ownRowsOf, type Skew } from './connection.ts';
+import { createConnection, createTokenProbe, ownRowsOf, type Skew, steadyReadsOf } from './connection.ts';
 import { createGroupCommit } from './send.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller, createSeeker } from './pull.ts';
@@ -73,7 +73,7 @@ export interface Sync {
 
 /** Carries the journal's unsent changes to the service, one request at a time for each row, and pulls what others did. */
 export function createSync(given: SyncPorts): Sync {
-  const ports = { ...given, service: ownRowsOf(given.service, given.userId) };
+  const ports = { ...given, service: ownRowsOf(steadyReadsOf(given.service, given.clock), given.userId) };
   const { journal, clock, timers, accountId, skew } = ports;
   const connection = createConnection(clock, ports.random);
   const verdict = createTokenProbe(ports.service);
