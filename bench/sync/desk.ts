@@ -5,8 +5,8 @@ import { connectBoardService } from '../../main/adapters/board-api/board-service
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
-import type { TaskRow } from '../../main/core/journal/rows.ts';
-import type { BoardService } from '../../main/core/sync/board-service.ts';
+import type { AccountRow, TaskRow } from '../../main/core/journal/rows.ts';
+import type { BoardService, ServerUser } from '../../main/core/sync/board-service.ts';
 import { createSkew } from '../../main/core/sync/connection.ts';
 import { createSync, type Sync, type SyncPorts } from '../../main/core/sync/sync.ts';
 
@@ -21,9 +21,19 @@ export interface Desk extends Disposable {
   readonly work: (over?: Partial<SyncPorts>) => Sync;
 }
 
-export async function desk({ url, token }: { readonly url: string; readonly token: string }): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), 'cardclock-bench-'));
-  const { journal } = openJournal(join(folder, 'journal.sqlite'));
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+}
+
+export interface SignedIn {
+  readonly service: BoardService;
+  readonly user: ServerUser;
+  readonly account: AccountRow;
+}
+
+/** Makes the person of `token` the account of `journal`. Throws where the service at `url` does not answer. */
+export async function signedIn(journal: Journal, { url, token }: Target): Promise<SignedIn> {
   const credentials = { address: url, token };
   const service = connectBoardService({
     credentials: async () => await Promise.resolve(credentials),
@@ -32,9 +42,17 @@ export async function desk({ url, token }: { readonly url: string; readonly toke
   });
   const who = await service.whoAmI();
   if (who.kind !== 'answered') throw new Error(`the service did not answer: ${who.words}`);
-  const { id: userId, name: userName, initials, timezone, boards } = who.value;
-  const account = { kind: 'service', address: url, userId, userName, initials, timezone, api: 'v3' } as const;
-  const { id: accountId } = journal.accounts.insert({ ...account, current: true });
+  const { id: userId, name: userName, initials, timezone } = who.value;
+  const described = { kind: 'service', address: url, userId, userName, initials, timezone, api: 'v3' } as const;
+  return { service, user: who.value, account: journal.accounts.insert({ ...described, current: true }) };
+}
+
+export async function desk({ url, token }: Target): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), 'cardclock-bench-'));
+  const { journal } = openJournal(join(folder, 'journal.sqlite'));
+  const { service, user, account } = await signedIn(journal, { url, token });
+  const { id: userId, timezone, boards } = user;
+  const { id: accountId } = account;
   const tasks: TaskRow[] = [];
   for (const board of boards) {
     const answer = await service.readBoard(board.id);

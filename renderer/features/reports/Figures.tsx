@@ -1,6 +1,6 @@
 import './figures.css';
 import { useEffect, useMemo, useState } from 'react';
-import { dayGoalMs } from '../../../common/domain/goal.ts';
+import { dayGoalMs, rangeGoalMs } from '../../../common/domain/goal.ts';
 import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays, countDays } from '../../../common/time/calendar.ts';
@@ -9,7 +9,6 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { besideRange, datesOf } from '../../../common/time/presets.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { compactRange } from '../../task/day-words.ts';
-import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
 
@@ -61,7 +60,7 @@ interface GoalProps {
 
 /** How far all of one’s own time has come to what was meant for these days. */
 function Goal({ range, filters, doneMs }: GoalProps) {
-  const goalMs = useRangeGoal(range);
+  const goalMs = useSnapshot(({ settings }) => rangeGoalMs(range, settings));
   if (goalMs === 0 || !isAllOfMine(filters)) return null;
   const share = doneMs / goalMs;
 

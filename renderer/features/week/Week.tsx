@@ -1,4 +1,6 @@
 import './week.css';
+import { rangeGoalMs } from '../../../common/domain/goal.ts';
+import { NO_FILTERS } from '../../../common/domain/report.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -7,6 +9,8 @@ import { totalMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
+import { useQuery } from '../../store/use-query.ts';
+import { useWeekStart } from '../../store/use-week-start.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
@@ -15,8 +19,6 @@ import { Segments } from '../../ui/Segments.tsx';
 import { compactRange } from '../../task/day-words.ts';
 import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { ZoneWords } from '../../task/ZoneWords.tsx';
-import { useBalance } from '../../task/use-balance.ts';
-import { useRangeGoal } from '../../task/use-range-goal.ts';
 import { useWeek, type ShownWeek } from './use-week.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -105,7 +107,7 @@ interface WeekTotalProps extends Pick<ShownWeek, 'range'> {
 function WeekTotal({ range, days }: WeekTotalProps) {
   const now = useNow(days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null)));
   const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
-  const goalMs = useRangeGoal(range);
+  const goalMs = useSnapshot(({ settings }) => rangeGoalMs(range, settings));
 
   return (
     <div className="week-sum">
@@ -140,3 +142,26 @@ function balanceWords(ms: number, length: string, day: string): string {
   if (ms === 0) return t('Exactly on goal since {day}', { day });
   return ms < 0 ? t('{length} behind since {day}', { length, day }) : t('{length} ahead since {day}', { length, day });
 }
+
+interface Balance {
+  /** The first local date that counts; the last is yesterday. */
+  readonly from: string;
+  /** Tracked beyond what was meant; negative: short of it. */
+  readonly ms: number;
+}
+
+/** How far all of one’s own time is ahead of the goals or behind; null where that is not counted, or not known yet. */
+function useBalance(): Balance | null {
+  const from = useSnapshot(({ settings }) => settings.balanceFrom);
+  const to = useSnapshot(({ today }) => addDays(today.date, -1));
+  const revision = useSnapshot((snapshot) => snapshot.revision);
+  const goalMs = useSnapshot(({ settings }) => (from === null ? 0 : rangeGoalMs({ from, to }, settings)));
+  const weekStartsOn = useWeekStart();
+  const isCounted = from !== null && from <= to;
+  const range = { from: from ?? to, to };
+  const query = { range, groupBy: ['board'], filters: NO_FILTERS, rounding: EXACT, weekStartsOn } as const;
+  const { value } = useQuery('report:total', { query }, { isWanted: isCounted, again: `${from} ${to} ${revision}` });
+  return isCounted && value !== undefined ? { from, ms: value.ms - goalMs } : null;
+}
+
+const EXACT = { minutes: 0, direction: 'nearest', per: 'entry' } as const;
