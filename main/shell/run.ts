@@ -38,6 +38,7 @@ import { quitInOrder, askingToQuit, type Quitting } from './lifecycle/quit.ts';
 import { remind } from './notifications/remind.ts';
 import { saveRoutes } from './files/save-files.ts';
 import { openFileRoute } from './files/show-files.ts';
+import { limitExit } from './lifecycle/force-exit.ts';
 import { followSignals, logCrashes, logUncaught } from './lifecycle/process-events.ts';
 import { tellAway } from './notifications/tell-away.ts';
 import { ownLanguage, ownRegion, speakOwn } from './system/system-language.ts';
@@ -182,7 +183,10 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   );
   core.app?.askBeforeCommands(seen);
   core.onSnapshot(broadcast);
-  app.once('quit', () => log.write({ kind: 'stop' }));
+  app.once('quit', () => {
+    log.write({ kind: 'stop' });
+    limitExit();
+  });
   const letGo = (): void => {
     presences.letGo();
     endNetwork();

@@ -6,19 +6,25 @@ const LIMIT_S = 5;
 const WATCH = 'timeout "$2" tail -s 0.1 --pid="$1" -f /dev/null; [ $? = 124 ] && kill -KILL "$1"';
 
 /**
- * Ends this process with an exit code. Electron makes `process.exit` its own, orderly way out, in which a command hangs once in some
- * dozens (its main thread runs on in Chromium's last works): all of ours is closed by now, so it goes without. Where that hangs as well,
- * on Linux it is killed, and its code is lost, but nobody waits for ever.
+ * On Linux, ends this process where it is still there after a while. Chromium's last works hang or crash once in some dozens where a
+ * thread of Node or its inspector has just ended; a process that stays would let no other start. All of ours must be closed by now.
  */
-export function forceExit(code: number, limitSeconds = LIMIT_S): never {
-  if (process.platform === 'linux') {
-    const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', String(process.pid), String(limitSeconds)], {
-      stdio: 'ignore',
-      detached: true,
-    });
-    // Where there is no shell it ends as it can.
-    watch.once('error', () => {});
-  }
+export function limitExit(limitSeconds = LIMIT_S): void {
+  if (process.platform !== 'linux') return;
+  const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', String(process.pid), String(limitSeconds)], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  // Where there is no shell it ends as it can.
+  watch.once('error', () => {});
+}
+
+/**
+ * Ends this process with an exit code. Electron makes `process.exit` its own, orderly way out, in which a command hangs once in some
+ * dozens: all of ours is closed by now, so it goes without. Where that hangs as well its code is lost, but nobody waits for ever.
+ */
+export function forceExit(code: number, limitSeconds?: number): never {
+  limitExit(limitSeconds);
   const end: unknown = Reflect.get(process, 'reallyExit');
   if (typeof end === 'function') Reflect.apply(end, process, [code]);
   process.exit(code);

@@ -19,7 +19,7 @@ test('the built-in board: one click starts a card, one click stops it, and the d
   await stop(page, name);
   await expect(session).toContainText(name);
   await expect(session).toContainText(/\d\d:\d\d – \d\d:\d\d/);
-  await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^(\d+ h)?( ?\d+ m)?$/);
+  await expect(page.getByRole('status', { name: "Today's total" })).toHaveText(/^(< )?(\d+ h)?( ?\d+ m)?$/);
   await expect(syncStatus(page)).toContainText('All saved');
 });
 

@@ -18,6 +18,13 @@ it('a command ends with its code', async () => {
   expect(await endOf('')).toEqual([3, null]);
 });
 
+it('an app that hangs once it has quit is ended', async (context) => {
+  skipWithout(context, 'linux', { program: 'timeout' });
+  const script = `import { limitExit } from '${MODULE}'; limitExit(1); for (;;);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+});
+
 it.for([
   { when: 'at once', first: '' },
   {
