@@ -1,5 +1,5 @@
 /**
- * Plays a short day in the real app, says what it does, and takes the screenshots of docs/screenshots/. Runs on the
+ * Plays a short day in the real app, says what it does, and takes the pictures of docs/screenshots/. Runs on the
  * project's own Node inside a desktop (`npm run demo`); exits with 1 when a step does not do what it should.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -23,6 +23,7 @@ import {
 import { startTestService } from '../test/support/test-service.ts';
 import { middayPlace } from '../test/support/midday-zone.ts';
 import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
+import { film } from './demo/film.mjs';
 import { dismissMessages, shoot, shots } from './demo/pictures.mjs';
 import { cardAndSettings, timeAway, trayPanel, unconfirmed } from './demo/screens.mjs';
 
@@ -188,7 +189,12 @@ async function play() {
   const timezone = middayPlace();
   const service = await startTestService({ timezone });
   const other = await startTestService({ timezone });
+  const filmed = await startTestService({ timezone });
   try {
+    await withApp(async ({ page }) => {
+      await earlierToday(filmed, await filmed.tasks());
+      await film(page, filmed, step);
+    });
     await withApp(async ({ page }) => await builtInBoard(page));
     await withApp(async (app) => {
       await servedBoard(app.page, service);
@@ -203,10 +209,11 @@ async function play() {
       await emptyReports(app.page, other, step);
       await crowdedReports(app, other, step);
     });
-    console.log('Screenshots are in docs/screenshots/.');
+    console.log('Pictures are in docs/screenshots/.');
   } finally {
     await service[Symbol.asyncDispose]();
     await other[Symbol.asyncDispose]();
+    await filmed[Symbol.asyncDispose]();
   }
 }
 

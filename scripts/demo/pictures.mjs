@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { projectFolder } from '../project.mjs';
-import { smallPng } from './small-png.mjs';
+import { smallPng } from './few-colours.mjs';
 
 export const shots = join(projectFolder, 'docs', 'screenshots');
 
