@@ -15,7 +15,9 @@ function prose(path: string): string {
 /** Of `[words](target)`, `[words]: target` and `src="target"`: those that stay within the project. */
 function targetsOf(path: string): readonly string[] {
   const text = prose(path).replaceAll(/`[^`\n]*`/g, '``');
-  const found = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s+(\S+)|(?:src|href)="([^"]+)"/gm)];
+  const found = [
+    ...text.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s+(\S+)|(?:src|srcset|href)="([^"]+)"/gm),
+  ];
   return found
     .map(([, inline, reference, html]) => inline ?? reference ?? html ?? '')
     .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));

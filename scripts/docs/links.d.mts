@@ -1,0 +1,1 @@
+export function problemsOf(folder: string): readonly string[];

@@ -1,0 +1,1 @@
+export function buildSite(from: string, into: string): number;
