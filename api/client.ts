@@ -5,7 +5,7 @@ import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
 import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints.ts';
 import { download, type File, multipartBody, type UploadFile, type UploadProgress } from './files.ts';
 import { createOddities, type LeftOut, type OddRecords } from './odd.ts';
-import { readAnswer } from './read.ts';
+import { readAnswer, type TakePart } from './read.ts';
 import { type Outgoing, send, type TransportOptions } from './transport.ts';
 import { type Values, wireRequest } from './wire.ts';
 
@@ -38,6 +38,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Told of the bytes of the answer that came so far, and of how many there will be, where that is known. */
   readonly onBytes?: (received: number, total: number | null) => void;
+  /** Of a record with a long list, which may come in parts: takes them, in place of the value. */
+  readonly takePart?: TakePart;
 }
 
 /** A parsed answer and the circumstances of its exchange. */
@@ -135,7 +137,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const headers = { accept: 'application/json', ...credentials, ...type };
     const incoming = await send({ ...rest, method: endpoint.method, headers }, transport(callOptions));
     const oddities = createOddities();
-    const value = await readAnswer(endpoint.answer, incoming, endpoint.method !== 'GET', oddities);
+    const isWrite = endpoint.method !== 'GET';
+    const value = await readAnswer(endpoint.answer, incoming, isWrite, oddities, callOptions.takePart);
     const odd = oddities.report();
     options.onRead?.(rest.url, odd);
     return { value, odd, leftOut: oddities.leftOut, status: incoming.status, ...incoming.exchange };

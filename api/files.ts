@@ -29,7 +29,9 @@ export async function download(request: FileRequest, options: TransportOptions):
   const incoming = await send(outgoing, { ...options, mostBytes });
   // Throws for a refusal, in the service's words.
   if (incoming.status >= 400) await readAnswer(nothing(), incoming, false);
-  return { value: incoming.body, status: incoming.status, ...incoming.exchange };
+  const value: Uint8Array[] = [];
+  for await (const piece of incoming.body) value.push(piece);
+  return { value, status: incoming.status, ...incoming.exchange };
 }
 
 /** A file to send; a `Blob` that is backed by a file on disk is read as it is sent. */

@@ -6,12 +6,13 @@ const BLANKS = new Set([9, 10, 13, 32]);
 const BRACKET = 91;
 const BRACE = 123;
 
-export function isJsonList(body: readonly Uint8Array[]): boolean {
-  return firstByte(body) === BRACKET;
+/** By its `first` pieces. */
+export function isJsonList(first: readonly Uint8Array[]): boolean {
+  return firstByte(first) === BRACKET;
 }
 
-export function isJsonRecord(body: readonly Uint8Array[]): boolean {
-  return firstByte(body) === BRACE;
+export function isJsonRecord(first: readonly Uint8Array[]): boolean {
+  return firstByte(first) === BRACE;
 }
 
 function firstByte(body: readonly Uint8Array[]): number | undefined {
@@ -21,43 +22,64 @@ function firstByte(body: readonly Uint8Array[]): number | undefined {
 
 /**
  * Reads the elements of a JSON array a slice at a time, and gives those that each slice completed: `JSON.parse` of years of
- * records holds up everything else for as long as it takes. Throws where `body` is no JSON in UTF-8.
+ * records holds up everything else for as long as it takes. Throws `NotJson` where `body` is no JSON in UTF-8.
  */
-export function* elementsOf(body: readonly Uint8Array[]): Generator<readonly unknown[]> {
+export async function* elementsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[], void> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let elements: unknown[] = [];
   parser.onValue = ({ value }) => elements.push(value);
-  for (const slice of slicesOf(body)) {
+  for await (const slice of slicesOf(body)) {
     elements = [];
-    parser.write(slice);
+    parse(() => parser.write(slice));
     yield elements;
   }
-  if (!parser.isEnded) parser.end();
+  if (!parser.isEnded) parse(() => parser.end());
+}
+
+/** Of a long list in a record. */
+export interface RecordPart {
+  readonly elements: readonly unknown[];
+  /** The record as far as it has come, without them; undefined before there is an element. */
+  readonly soFar: unknown;
 }
 
 /**
  * Reads a JSON record in the same way, and gives the elements of its list `key`; the record without them comes at the end. It
  * may be wrapped in `wrapper`.
  */
-export function* recordOf(
-  body: readonly Uint8Array[],
+export async function* recordOf(
+  body: AsyncIterable<Uint8Array>,
   key: string,
   wrapper: string,
-): Generator<readonly unknown[], unknown> {
+): AsyncGenerator<RecordPart, unknown> {
   const parser = new JSONParser({ paths: [`$.${key}.*`, `$.${wrapper}.${key}.*`, '$'], keepStack: false });
   let elements: unknown[] = [];
+  let soFar: unknown;
   let record: unknown;
-  parser.onValue = ({ value, stack }) => {
+  parser.onValue = ({ value, parent, stack }) => {
     if (stack.length === 0) record = value;
     else elements.push(value);
+    soFar ??= stack.at(-1)?.value;
+    // The parser itself would keep them until the record is whole.
+    if (Array.isArray(parent)) parent.length = 0;
   };
-  for (const slice of slicesOf(body)) {
+  for await (const slice of slicesOf(body)) {
     elements = [];
-    parser.write(slice);
-    yield elements;
+    parse(() => parser.write(slice));
+    yield { elements, soFar };
   }
-  if (!parser.isEnded) parser.end();
+  if (!parser.isEnded) parse(() => parser.end());
   return without(record, key, wrapper);
+}
+
+export class NotJson extends Error {}
+
+function parse(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new NotJson('not JSON', { cause: error });
+  }
 }
 
 function without(record: unknown, key: string, wrapper: string): unknown {
@@ -67,7 +89,7 @@ function without(record: unknown, key: string, wrapper: string): unknown {
   return { ...record, [key]: [] };
 }
 
-function* slicesOf(body: readonly Uint8Array[]): Generator<Uint8Array> {
-  for (const piece of body)
+async function* slicesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of body)
     for (let at = 0; at < piece.length; at += SLICE_BYTES) yield piece.subarray(at, at + SLICE_BYTES);
 }

@@ -1,7 +1,7 @@
 import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './answers.ts';
-import { elementsOf, isJsonList, isJsonRecord, recordOf } from './json-list.ts';
+import { elementsOf, isJsonList, isJsonRecord, NotJson, recordOf } from './json-list.ts';
 import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 import type { Incoming } from './transport.ts';
 
@@ -14,50 +14,78 @@ export async function readAnswer<V>(
   incoming: Incoming,
   writes: boolean,
   odd: Oddities = createOddities(),
+  takePart?: TakePart,
 ): Promise<V> {
-  const reading = { answer, incoming, writes, odd };
   const { status } = incoming;
-  if (status < 400 && isLongList(answer, incoming.body)) return await readInParts(reading);
-  if (status < 400 && isLongRecord(answer, incoming.body)) return await readRecordInParts(reading);
-  const text = textOf(incoming.body);
+  const pieces = incoming.body[Symbol.asyncIterator]();
+  const first = await firstOf(pieces, status < 400 ? LONG_BYTES : Infinity);
+  const reading = { answer, incoming, writes, odd, body: onFrom(first.pieces, pieces), takePart };
+  try {
+    if (first.isMore && answer.shape === 'list' && isJsonList(first.pieces)) return await readInParts(reading);
+    if (first.isMore && answer.long !== undefined && isJsonRecord(first.pieces))
+      return await readRecordInParts(reading);
+  } catch (error) {
+    throw error instanceof NotJson ? notJson(incoming, writes) : error;
+  }
+  const text = await textOf(reading.body);
   const parsed = parseJson(text);
   if (status >= 400) throw refusal(incoming, text, parsed, writes);
   if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
   return understood(reading, answer.read(parsed.value, odd));
 }
 
+/**
+ * Takes elements of a long list as they come, with what else its record has told so far. Answers those that it leaves, as they were
+ * read: they are in the value of the answer.
+ */
+export type TakePart = (elements: readonly unknown[], soFar: unknown, odd: Oddities) => Promise<readonly unknown[]>;
+
 interface Reading<V> {
   readonly answer: Answer<V>;
   readonly incoming: Incoming;
   readonly writes: boolean;
   readonly odd: Oddities;
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly takePart: TakePart | undefined;
 }
 
 /** Years of records take long enough to read that a click would wait for them. */
 const LONG_BYTES = 100_000;
 
-function isLongList(answer: Answer<unknown>, body: readonly Uint8Array[]): boolean {
-  return answer.shape === 'list' && bytesOf(body) > LONG_BYTES && isJsonList(body);
+/** More than so many bytes of it, or all that there are. */
+async function firstOf(
+  body: AsyncIterator<Uint8Array>,
+  bytes: number,
+): Promise<{ readonly pieces: readonly Uint8Array[]; readonly isMore: boolean }> {
+  const pieces: Uint8Array[] = [];
+  for (let length = 0; length <= bytes;) {
+    const next = await body.next();
+    if (next.done === true) return { pieces, isMore: false };
+    pieces.push(next.value);
+    length += next.value.length;
+  }
+  return { pieces, isMore: true };
 }
 
-function isLongRecord(answer: Answer<unknown>, body: readonly Uint8Array[]): boolean {
-  return answer.long !== undefined && bytesOf(body) > LONG_BYTES && isJsonRecord(body);
-}
-
-function bytesOf(body: readonly Uint8Array[]): number {
-  return body.reduce((sum, { length }) => sum + length, 0);
+async function* onFrom(
+  first: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 /** A slice at a time, with everything else that is due in between. */
 async function readInParts<V>(reading: Reading<V>): Promise<V> {
-  const { answer, incoming, writes, odd } = reading;
+  const { answer, body, odd } = reading;
   const parts: V[] = [];
-  const slices = elementsOf(incoming.body);
-  for (;;) {
+  for await (const elements of elementsOf(body)) {
+    parts.push(understood(reading, answer.read(elements, odd)));
     await everythingElse();
-    const part = nextOf(slices, incoming, writes);
-    if (part.done === true) break;
-    parts.push(understood(reading, answer.read(part.value, odd)));
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a list is an array, and so are its parts
   return parts.flat() as V;
@@ -65,25 +93,22 @@ async function readInParts<V>(reading: Reading<V>): Promise<V> {
 
 /** A record with a long list in it: the list a slice at a time. */
 async function readRecordInParts<V>(reading: Reading<V>): Promise<V> {
-  const { answer, incoming, writes, odd } = reading;
+  const { answer, body, odd, takePart } = reading;
   const { long, wrapper } = answer;
   if (long === undefined) throw new Error('there is no long list in this answer');
-  const elements: unknown[] = [];
-  const slices = recordOf(incoming.body, long.key, wrapper ?? long.key);
-  for (;;) {
-    await everythingElse();
-    const next = nextOf(slices, incoming, writes);
-    if (next.done === true) return { ...understood(reading, answer.read(next.value, odd)), [long.key]: elements };
-    const part = long.read(next.value, odd);
-    if (Array.isArray(part)) elements.push(...part);
-  }
-}
-
-function nextOf<T, R>(slices: Iterator<T, R>, incoming: Incoming, writes: boolean): IteratorResult<T, R> {
+  const kept: unknown[] = [];
+  const slices = recordOf(body, long.key, wrapper ?? long.key);
   try {
-    return slices.next();
-  } catch {
-    throw notJson(incoming, writes);
+    for (;;) {
+      const next = await slices.next();
+      if (next.done === true) return { ...understood(reading, answer.read(next.value, odd)), [long.key]: kept };
+      const { elements, soFar } = next.value;
+      const part = takePart === undefined ? long.read(elements, odd) : await takePart(elements, soFar, odd);
+      if (Array.isArray(part)) kept.push(...part);
+      await everythingElse();
+    }
+  } finally {
+    await slices.return(undefined);
   }
 }
 
@@ -109,9 +134,11 @@ function understood<V>({ incoming: { status, exchange }, writes, odd }: Reading<
   throw new ApiError('wrong-shape', words, { status, exchange, maybeApplied: writes });
 }
 
-function textOf(body: readonly Uint8Array[]): string {
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
-  return body.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  let text = '';
+  for await (const piece of body) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
 }
 
 interface Parsed {

@@ -13,8 +13,9 @@ export interface Outgoing {
 export interface Incoming {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as it came, piece by piece: to put years of records together at once would take too long. */
-  readonly body: readonly Uint8Array[];
+  /** The body as it comes, piece by piece; to be read to its end, or left, once. Throws `ApiError` where it breaks off. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Its end is that of what came so far. */
   readonly exchange: Exchange;
 }
 
@@ -45,65 +46,103 @@ export function isSecure(url: URL): boolean {
 }
 
 /**
- * Sends one request and reads its whole answer, as long as bytes come. Follows at most five redirects, of reading requests
- * only, and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
+ * Sends one request; its answer can be read as long as bytes come. Follows at most five redirects, of reading requests only,
+ * and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
  */
 export async function send(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
   const idle = idleLimit(options.timeoutMs);
   const longest = AbortSignal.timeout(LONGEST_MS);
   const signal = AbortSignal.any([idle.signal, longest, ...(options.signal === undefined ? [] : [options.signal])]);
-  const limits = { mostBytes: options.mostBytes ?? MOST_BYTES, isWrite: outgoing.method !== 'GET' };
+  const isWrite = outgoing.method !== 'GET';
   const sentAtMs = options.now();
-  try {
-    const response = await follow({ ...outgoing, body: watched(outgoing.body, idle.renew) }, options.fetch, signal);
-    const body = await piecesOf(response, limits, (received) => {
-      idle.renew();
-      options.onBytes?.(received, lengthOf(response.headers));
-    });
-    const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(response.headers) };
-    return { status: response.status, headers: response.headers, body, exchange };
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw networkFailure(error, {
+
+  function failure(error: unknown): ApiError {
+    idle.end();
+    if (error instanceof ApiError) return error;
+    return networkFailure(error, {
       host: new URL(outgoing.url).host,
-      writes: limits.isWrite,
+      writes: isWrite,
       isCancelled: options.signal?.aborted === true,
       isTimedOut: idle.signal.aborted || longest.aborted,
       exchange: { sentAtMs, receivedAtMs: options.now(), serverDateMs: null },
     });
-  } finally {
-    idle.end();
+  }
+
+  async function* piecesOf({ status, headers, body }: Response): AsyncGenerator<Uint8Array, void> {
+    const mostBytes = options.mostBytes ?? MOST_BYTES;
+    // A refusal says why, however little was asked for.
+    const most = status < 400 ? mostBytes : Math.max(mostBytes, MOST_WORDS_BYTES);
+    const total = lengthOf(headers);
+    let received = 0;
+    options.onBytes?.(received, total);
+    try {
+      for await (const piece of body ?? []) {
+        received += piece.byteLength;
+        receivedAtMs = options.now();
+        if (received > most) {
+          const words = t('The answer is larger than {most} MB', { most: most / 1024 / 1024 });
+          throw new ApiError('too-large', words, { status, maybeApplied: isWrite });
+        }
+        options.onBytes?.(received, total);
+        // However long it takes to make something of a piece: the service is not late.
+        idle.pause();
+        yield piece;
+        idle.renew();
+      }
+      receivedAtMs = options.now();
+    } catch (error) {
+      throw failure(error);
+    } finally {
+      idle.end();
+    }
+  }
+
+  let receivedAtMs = sentAtMs;
+  try {
+    const response = await follow({ ...outgoing, body: watched(outgoing.body, idle.renew) }, options.fetch, signal);
+    const { status, headers } = response;
+    receivedAtMs = options.now();
+    const serverDateMs = dateOf(headers);
+    return {
+      status,
+      headers,
+      body: piecesOf(response),
+      get exchange() {
+        return { sentAtMs, receivedAtMs, serverDateMs };
+      },
+    };
+  } catch (error) {
+    throw failure(error);
   }
 }
 
-/** The body as it comes. */
-async function piecesOf(
-  response: Response,
-  { mostBytes, isWrite }: { readonly mostBytes: number; readonly isWrite: boolean },
-  onBytes: (received: number) => void,
-): Promise<readonly Uint8Array[]> {
-  // A refusal says why, however little was asked for.
-  const most = response.status < 400 ? mostBytes : Math.max(mostBytes, MOST_WORDS_BYTES);
-  const pieces: Uint8Array[] = [];
-  let received = 0;
-  onBytes(received);
-  for await (const piece of response.body ?? []) {
-    received += piece.byteLength;
-    if (received > most) {
-      const words = t('The answer is larger than {most} MB', { most: most / 1024 / 1024 });
-      throw new ApiError('too-large', words, { status: response.status, maybeApplied: isWrite });
-    }
-    pieces.push(piece);
-    onBytes(received);
-  }
-  return pieces;
+interface IdleLimit {
+  readonly signal: AbortSignal;
+  readonly renew: () => void;
+  /** Until it is renewed nothing is late. */
+  readonly pause: () => void;
+  readonly end: () => void;
 }
 
 /** Ends when it was not renewed for so long. */
-function idleLimit(timeoutMs: number): { readonly signal: AbortSignal; renew: () => void; end: () => void } {
+function idleLimit(timeoutMs: number): IdleLimit {
   const control = new AbortController();
-  const timer = setTimeout(() => control.abort(), timeoutMs);
-  return { signal: control.signal, renew: () => timer.refresh(), end: () => clearTimeout(timer) };
+  let isPaused = false;
+  const timer = setTimeout(() => {
+    if (isPaused) timer.refresh();
+    else control.abort();
+  }, timeoutMs);
+  return {
+    signal: control.signal,
+    renew: () => {
+      isPaused = false;
+      timer.refresh();
+    },
+    pause: () => {
+      isPaused = true;
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 function watched(body: Outgoing['body'], onPiece: () => void): Outgoing['body'] {

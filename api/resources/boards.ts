@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bare, bareList, bareWithList, list, one } from '../answers.ts';
 import { v1, v3 } from '../endpoint.ts';
+import { createOddities, ODD } from '../odd.ts';
+import type { TakePart } from '../read.ts';
 import {
   anyList,
   anything,
@@ -21,7 +23,7 @@ import {
 } from '../fields.ts';
 import * as given from '../parameters.ts';
 import { changelogEntry, changelogEntryV1 } from './changelog.ts';
-import { task } from './tasks.ts';
+import { type Task, task } from './tasks.ts';
 import { collaborator } from './users.ts';
 
 /** Some servers call the limit of a lane `wip_limit`. */
@@ -110,6 +112,32 @@ const folder = record('folder', {
 
 /** Contract: v1 board, as the list has it. */
 export const boardInList = record('board', { ...shared, folder: optional(orNull(folder)) });
+
+const NAMED_ON_CARDS = ['id', 'name', 'workflow_stages', 'card_types'];
+
+/**
+ * Gives the cards of a large board as they come, each time with the board as far as it was told by then. Those that come before its
+ * columns or card types are in the answer instead.
+ */
+export function cardsAsTheyCome(take: (board: PreloadedBoard, tasks: readonly Task[]) => Promise<void>): TakePart {
+  let board: PreloadedBoard | undefined;
+  return async (elements, soFar, odd) => {
+    const tasks = fullBoard.fields.tasks.read(elements, odd);
+    if (tasks === ODD) return [];
+    board ??= boardSoFar(soFar);
+    if (board === undefined) return tasks;
+    await take(board, tasks);
+    return [];
+  };
+}
+
+function boardSoFar(told: unknown): PreloadedBoard | undefined {
+  const isEnough =
+    typeof told === 'object' && told !== null && NAMED_ON_CARDS.every((key) => Reflect.get(told, key) !== undefined);
+  // What of it is odd is counted when all of it is there.
+  const board = isEnough ? preloadedBoard.read(told, createOddities()) : ODD;
+  return board === ODD ? undefined : board;
+}
 
 /** Contract: v1 board, detailed. */
 export const boardDetail = record('board', { ...shared, ...layout });

@@ -55,8 +55,9 @@ export async function desk({ url, token }: Target): Promise<Desk> {
   const { id: accountId } = account;
   const tasks: TaskRow[] = [];
   for (const board of boards) {
-    const answer = await service.readBoard(board.id);
-    if (answer.kind === 'answered') tasks.push(...answer.value.tasks);
+    await service.readBoard(board.id, async (some) => {
+      await Promise.resolve(tasks.push(...some));
+    });
   }
   journal.transaction(() => journal.tasks.put(accountId, tasks));
   let sync: Sync | undefined;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { searchedBoard } from './support/searched-board.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const TASKS = 450;
@@ -19,6 +20,22 @@ function fill({ db, boardId }: World, letters = 500): void {
       `INSERT INTO subtasks (task_id, created_by_id, name, position, created_at, updated_at) VALUES (${TASKS}, 1, 'Last', 1, 0, 0)`,
     );
   });
+}
+
+/** Answers come so far, and then the line is gone. */
+function upTo(bytes: { most: number }): typeof globalThis.fetch {
+  return async (...asked) => {
+    const response = await fetch(...asked);
+    let passed = 0;
+    const cut = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (piece, control) => {
+        passed += piece.length;
+        if (passed > bytes.most) control.error(new Error('the line is gone'));
+        else control.enqueue(piece);
+      },
+    });
+    return new Response(response.body?.pipeThrough(cut) ?? null, response);
+  };
 }
 
 describe('a board of many portions', () => {
@@ -60,5 +77,34 @@ describe('a board of many portions', () => {
 
     reader.destroy();
     await close;
+  });
+});
+
+describe('a board whose answer breaks off', () => {
+  it('leaves the cards that came, forgets none that did not, and is read whole the next time', async () => {
+    await using world = await startWorld();
+    fill(world);
+    const line = { most: Infinity };
+    using board = await searchedBoard(world, world.owner, upTo(line));
+    const here = (): number => board.journal.tasks.idsOfBoard(board.account.id, world.boardId).length;
+    const isRead = (): boolean => board.journal.boards.get(board.account.id, world.boardId)?.changelogId !== null;
+
+    line.most = 400_000;
+    const catalogue = board.catalogue();
+    await catalogue.refreshIfDue();
+
+    expect(here()).toBeGreaterThan(100);
+    expect(here()).toBeLessThan(TASKS);
+    expect([isRead(), catalogue.isComing()]).toEqual([false, true]);
+
+    line.most = Infinity;
+    await board.catalogue().refreshIfDue();
+    expect([here(), isRead()]).toEqual([TASKS, true]);
+
+    line.most = 400_000;
+    const known = board.journal.boards.get(board.account.id, world.boardId);
+    if (known !== null) board.journal.boards.put(board.account.id, { ...known, readAt: 0 });
+    await board.catalogue().refreshIfDue();
+    expect([here(), isRead()]).toEqual([TASKS, true]);
   });
 });

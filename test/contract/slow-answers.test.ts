@@ -53,7 +53,7 @@ describe('an answer', () => {
     const called = Promise.withResolvers<void>();
     const onBytes = (received: number): void => void (received > 3 && called.resolve());
 
-    const outcome = await service.readBoard(2, { onBytes, calledOff: called.promise });
+    const outcome = await service.readBoard(2, async () => {}, { onBytes, calledOff: called.promise });
 
     expect(outcome).toMatchObject({ kind: 'silent', words: 'The request was cancelled' });
   });

@@ -1,12 +1,13 @@
+import { cardsAsTheyCome } from '../../../api/resources/boards.ts';
 import { type ApiClient, type CallOptions, type ClientOptions, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { onlyWithin } from '../../core/accounts/address.ts';
 import type { Credentials } from '../../core/accounts/ports.ts';
 import type { BoardService, ListFilter, ReadWatch } from '../../core/sync/board-service.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices, slicesOf } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
-import { boardChange, boardLayout, boardTask, boardTasks } from './translate-board.ts';
+import { boardChange, boardLayout, boardTask, liveTasks } from './translate-board.ts';
 import { taskCalls } from './task-calls.ts';
 import { foundTask, serverTracker, serverUser, wireBody } from './translate.ts';
 
@@ -77,11 +78,17 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
           }),
         (report) => (report.time_trackers ?? []).map(serverTracker),
       ),
-    readBoard: async (boardId, watch) =>
-      await outcomeOf(
-        async () => await (await client()).v3.getBoard({ board_id: boardId }, watched(watch)),
-        async (board) => ({ layout: boardLayout(board), tasks: await boardTasks(board) }),
-      ),
+    readBoard: async (boardId, onTasks, watch) => {
+      const takePart = cardsAsTheyCome(async (board, tasks) => await onTasks(liveTasks(tasks, boardLayout(board))));
+      return await outcomeOf(
+        async () => await (await client()).v3.getBoard({ board_id: boardId }, { ...watched(watch), takePart }),
+        async (board) => {
+          const layout = boardLayout(board);
+          for (const tasks of slicesOf(board.tasks)) await onTasks(liveTasks(tasks, layout));
+          return layout;
+        },
+      );
+    },
     readTask: async (taskId, layout) =>
       await outcomeOf(
         async () => await (await client()).v3.preloadTask({ task_id: taskId }),

@@ -1,8 +1,7 @@
-import type { FullBoard, PreloadedBoard } from '../../../api/resources/boards.ts';
+import type { PreloadedBoard } from '../../../api/resources/boards.ts';
 import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
 import type { Task } from '../../../api/resources/tasks.ts';
 import type { TaskFacts, TaskRow } from '../../core/journal/rows.ts';
-import { inSlices } from './in-slices.ts';
 import type { BoardChange, BoardLayout } from '../../core/sync/board-service.ts';
 
 export function boardLayout(board: PreloadedBoard): BoardLayout {
@@ -51,11 +50,10 @@ function upToLast<T>(values: readonly (T | null)[]): readonly (T | null)[] {
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
 }
 
-/** The live tasks of a board read whole. */
-export async function boardTasks(board: FullBoard): Promise<readonly TaskRow[]> {
-  const layout = boardLayout(board);
-  const live = board.tasks.filter((task) => task.deleted_at === null && task.archived_at === null);
-  return await inSlices(live, (task) => boardTask(task, layout));
+/** Those of a board that are neither deleted nor archived. */
+export function liveTasks(tasks: readonly Task[], layout: BoardLayout): readonly TaskRow[] {
+  const live = tasks.filter((task) => task.deleted_at === null && task.archived_at === null);
+  return live.map((task) => boardTask(task, layout));
 }
 
 export function boardTask(task: Task, { boardId, name, stages, cardTypes }: BoardLayout): TaskRow {

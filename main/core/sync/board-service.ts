@@ -48,8 +48,11 @@ export interface BoardService extends TaskService {
   readonly remove: (serverId: number) => Promise<Outcome<null>>;
   readonly list: (filter: ListFilter) => Promise<Outcome<readonly ServerTracker[]>>;
   readonly report: (range: ReportRange) => Promise<Outcome<readonly ServerTracker[]>>;
-  /** With all its live tasks. */
-  readonly readBoard: (boardId: number, watch?: ReadWatch) => Promise<Outcome<ReadBoard>>;
+  /**
+   * All its live tasks, given as they come, of an answer too that breaks off behind them. The next part is read once these are taken in;
+   * rejects with what that throws.
+   */
+  readonly readBoard: (boardId: number, onTasks: OnTasks, watch?: ReadWatch) => Promise<Outcome<BoardLayout>>;
   readonly readTask: (taskId: number, layout: BoardLayout) => Promise<Outcome<ReadTask>>;
   /** Newest first; `after`: only what has a higher number. */
   readonly boardChanges: (boardId: number, range: ChangeRange) => Promise<Outcome<readonly BoardChange[]>>;
@@ -67,10 +70,7 @@ export interface ReadWatch {
   readonly calledOff: Promise<void>;
 }
 
-export interface ReadBoard {
-  readonly layout: BoardLayout;
-  readonly tasks: readonly TaskRow[];
-}
+export type OnTasks = (tasks: readonly TaskRow[]) => Promise<void>;
 
 export interface ReadTask {
   readonly task: TaskRow;

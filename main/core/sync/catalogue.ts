@@ -1,7 +1,7 @@
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { AccountRow } from '../journal/rows.ts';
-import type { AskedBeside, BoardLayout, ReadBoard, ReadWatch, ServerUser } from './board-service.ts';
+import type { AccountRow, TaskRow } from '../journal/rows.ts';
+import type { AskedBeside, BoardLayout, ReadWatch, ServerUser } from './board-service.ts';
 import { idsOfUnread, type Refusal, type Silence } from '../outcome.ts';
 import { backOffMs, heldMs, isForLater, wantsTime } from './policy.ts';
 import type { BoardRow } from '../../../common/domain/board.ts';
@@ -212,17 +212,18 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function whole(boardId: number, changelogId: number): Promise<BoardNews> {
     const { watch, end } = readings.begin(boardId, journal.boards.get(accountId, boardId)?.name ?? '');
-    const answer = await service.readBoard(boardId, watch);
-    end();
+    const there = new Set<number | null>();
+    const onTasks = async (tasks: readonly TaskRow[]): Promise<void> => {
+      for (const { taskId } of tasks) there.add(taskId);
+      await putTasks(ports, tasks);
+    };
+    const answer = await service.readBoard(boardId, onTasks, watch).finally(end);
     if (readings.isCalledOff(boardId)) return 'none';
     if (answer.kind !== 'answered') return unread(answer);
-    const { layout, tasks } = answer.value;
-    // Until all its tasks are here it counts as never read.
-    putBoard(layout, null);
-    await putTasks(ports, answer.value);
     const unreadIds = idsOfUnread(answer, 'task');
-    if (!unreadIds.has(null)) await removeOthers(ports, boardId, [...tasks.map(({ taskId }) => taskId), ...unreadIds]);
-    if (!ports.isClosed()) putBoard(layout, changelogId);
+    if (!unreadIds.has(null)) await removeOthers(ports, boardId, new Set([...there, ...unreadIds]));
+    // Until all its tasks are here it counts as it was before.
+    if (!ports.isClosed()) putBoard(answer.value, changelogId);
     return 'some';
   }
 
@@ -287,7 +288,7 @@ function isNotFound(answer: Refusal | Silence): boolean {
 
 async function putTasks(
   { journal, accountId, timers, isClosed }: BoardReaderPorts,
-  { tasks }: ReadBoard,
+  tasks: readonly TaskRow[],
 ): Promise<void> {
   for (let at = 0; at < tasks.length && !isClosed(); at += SLICE) {
     journal.tasks.put(accountId, tasks.slice(at, at + SLICE));
@@ -299,10 +300,9 @@ async function putTasks(
 async function removeOthers(
   ports: BoardReaderPorts,
   boardId: number,
-  there: readonly (number | null)[],
+  there: ReadonlySet<number | null>,
 ): Promise<void> {
-  const kept = new Set(there);
-  const others = ports.journal.tasks.idsOfBoard(ports.accountId, boardId).filter((id) => !kept.has(id));
+  const others = ports.journal.tasks.idsOfBoard(ports.accountId, boardId).filter((id) => !there.has(id));
   for (let at = 0; at < others.length && !ports.isClosed(); at += SLICE) {
     removeOrArchive(ports, others.slice(at, at + SLICE));
     await ports.timers.pause();

@@ -4,6 +4,7 @@ import { leafStages } from '../../../common/domain/board.ts';
 import type { Card } from '../../../common/domain/card.ts';
 import { connectBoardService, type BoardServiceOptions } from '../../../main/adapters/board-api/board-service.ts';
 import { connectCardService } from '../../../main/adapters/board-api/card-service.ts';
+import type { TaskRow } from '../../../main/core/journal/rows.ts';
 import { assembleCard } from '../../../main/core/card/assemble.ts';
 import { journalWithAccount } from '../../support/journal.ts';
 import { always, scriptedServer } from '../support/scripted-server.ts';
@@ -22,10 +23,12 @@ async function readBoard(more: object, moreOfTask: object = {}) {
   await using server = await scriptedServer(
     always(200, { id: 2, name: 'Product', workflow_stages: stages, tasks: [{ ...task, ...moreOfTask }], ...more }),
   );
-  const outcome = await connectBoardService(optionsFor(server.url)).readBoard(2);
+  let tasks: readonly TaskRow[] = [];
+  const outcome = await connectBoardService(optionsFor(server.url)).readBoard(2, async (told) => {
+    tasks = await Promise.resolve(told);
+  });
   if (outcome.kind !== 'answered') throw new Error(outcome.words);
-  const { layout, tasks } = outcome.value;
-  return { layout, facts: tasks[0]?.facts };
+  return { layout: outcome.value, facts: tasks[0]?.facts };
 }
 
 /** What the app makes of a card that has these fields. */

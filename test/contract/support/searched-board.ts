@@ -25,7 +25,11 @@ export interface SearchedBoard extends Disposable {
   readonly asked: () => readonly string[];
 }
 
-export async function searchedBoard(world: World, person = world.owner): Promise<SearchedBoard> {
+export async function searchedBoard(
+  world: World,
+  person = world.owner,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<SearchedBoard> {
   const local = searchWorld(Date.now);
   const { journal, index, indexer } = local;
   const told: string[] = [];
@@ -35,6 +39,7 @@ export async function searchedBoard(world: World, person = world.owner): Promise
       credentials: async () => await Promise.resolve({ address: world.url, token: person.token }),
       api: 'v3',
       loopbackOnly: true,
+      fetch,
     }),
     told,
     refused,

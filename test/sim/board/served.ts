@@ -104,10 +104,11 @@ export function createServed(ports: ServedPorts): Served {
       await call({ ...read, verb: 'report', words: `report ${from} to ${to}` }, () => ({
         value: model.report(userId, Date.parse(from), Date.parse(to) + 24 * 60 * 60_000),
       })),
-    readBoard: async (id) =>
-      await call({ ...read, verb: 'board', words: `board ${id}` }, () => ({
-        value: { layout: layoutOf(id), tasks: ports.tasks.filter(({ boardId }) => boardId === id) },
-      })),
+    readBoard: async (id, onTasks) => {
+      const answer = await call({ ...read, verb: 'board', words: `board ${id}` }, () => ({ value: layoutOf(id) }));
+      if (answer.kind === 'answered') await onTasks(ports.tasks.filter(({ boardId }) => boardId === id));
+      return answer;
+    },
     readTask: async (taskId) =>
       await call({ ...read, verb: 'board', words: `task ${taskId}` }, () => {
         const task = ports.tasks.find((one) => one.taskId === taskId);

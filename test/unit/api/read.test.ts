@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
+import { cardsAsTheyCome } from '../../../api/resources/boards.ts';
 import { createOddities } from '../../../api/odd.ts';
 import { readAnswer } from '../../../api/read.ts';
 
@@ -20,10 +21,16 @@ const trackers = Array.from({ length: COUNT }, (_, index) => ({
   },
 }));
 
-function incoming(text: string): Parameters<typeof readAnswer>[1] {
+function incoming(text: string, onPiece: (at: number) => void = () => {}): Parameters<typeof readAnswer>[1] {
   const bytes = new TextEncoder().encode(text);
   const pieces = Math.ceil(bytes.length / PIECE_BYTES);
-  const body = Array.from({ length: pieces }, (_, at) => bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
+  async function* inPieces(): AsyncGenerator<Uint8Array, void> {
+    for (let at = 0; at < pieces; at += 1) {
+      onPiece(at);
+      yield bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES);
+    }
+  }
+  const body = inPieces();
   return { status: 200, headers: new Headers(), body, exchange: { sentAtMs: 1, receivedAtMs: 2, serverDateMs: null } };
 }
 
@@ -106,6 +113,47 @@ describe('a board with many cards', () => {
 
     expect(value).toEqual(ofBoard.read(JSON.parse(text), createOddities()));
     expect(turns).toBeGreaterThan(text.length / 65_536);
+  });
+
+  it.each([
+    ['bare', { workflow_stages: [], ...board }],
+    ['wrapped', { board: { workflow_stages: [], ...board } }],
+  ])('gives them as they come where its columns come before them, %s', async (_how, { ...told }) => {
+    const { tasks, ...layout } = 'board' in told ? told.board : told;
+    const text = JSON.stringify('board' in told ? { board: { ...layout, tasks } } : { ...layout, tasks });
+    const whole = ofBoard.read(JSON.parse(text), createOddities());
+    let piece = 0;
+    const taken: { readonly board: string; readonly cards: readonly unknown[]; readonly atPiece: number }[] = [];
+    const takePart = cardsAsTheyCome(async ({ name }, cards) => {
+      taken.push({ board: name, cards: await Promise.resolve(cards), atPiece: piece });
+    });
+
+    const value = await readAnswer(
+      ofBoard,
+      incoming(text, (at) => (piece = at)),
+      false,
+      createOddities(),
+      takePart,
+    );
+
+    expect({ ...value, tasks: taken.flatMap(({ cards }) => cards) }).toEqual(whole);
+    expect(value.tasks).toEqual([]);
+    expect(taken.map(({ atPiece }) => atPiece)).toEqual(taken.map(({ atPiece }) => atPiece).toSorted((a, b) => a - b));
+    expect(new Set(taken.map(({ atPiece }) => atPiece)).size).toBeGreaterThan(1);
+    expect(new Set(taken.map(({ board: name }) => name))).toEqual(new Set([NAME]));
+  });
+
+  it('has those in its answer that come before its columns', async () => {
+    const text = JSON.stringify({ ...board, workflow_stages: [] });
+    const taken: unknown[] = [];
+    const takePart = cardsAsTheyCome(async (_board, cards) => {
+      await Promise.resolve(taken.push(...cards));
+    });
+
+    const value = await readAnswer(ofBoard, incoming(text), false, createOddities(), takePart);
+
+    expect(taken.length).toBeLessThan(board.tasks.length / 10);
+    expect([...value.tasks, ...taken]).toEqual((await readAnswer(ofBoard, incoming(text), false)).tasks);
   });
 
   it('is read without a card that is none, which is counted', async () => {
