@@ -84,12 +84,17 @@ export function optional<W extends z.ZodType, T>({ wire, read }: Field<W, T>): F
 export function listOf<W extends z.ZodType, T>(element: Field<W, T>, wrapper?: string): Field<z.ZodArray<W>, T[]> {
   const read = (raw: unknown, odd: Oddities): T[] | Odd => {
     if (isNothing(raw)) return [];
-    if (!Array.isArray(raw)) return ODD;
+    const name = element.name ?? wrapper ?? 'value';
+    if (!Array.isArray(raw)) {
+      // There may be any of them in it: its place in the record is empty, and proves nothing.
+      odd.leaveOut(name, raw);
+      return ODD;
+    }
     const values: T[] = [];
     for (const item of raw) {
       const bare: unknown = wrapper === undefined ? item : unwrap(item, wrapper);
       const value = element.read(bare, odd);
-      if (value === ODD) odd.leaveOut(element.name ?? wrapper ?? 'value', bare);
+      if (value === ODD) odd.leaveOut(name, bare);
       else values.push(value);
     }
     return values;

@@ -58,10 +58,11 @@ export async function* recordOf(
   let record: unknown;
   parser.onValue = ({ value, parent, stack }) => {
     if (stack.length === 0) record = value;
-    else elements.push(value);
+    if (!Array.isArray(parent)) return;
+    elements.push(value);
     soFar ??= stack.at(-1)?.value;
     // The parser itself would keep them until the record is whole.
-    if (Array.isArray(parent)) parent.length = 0;
+    parent.length = 0;
   };
   for await (const slice of slicesOf(body)) {
     elements = [];
@@ -86,7 +87,7 @@ function without(record: unknown, key: string, wrapper: string): unknown {
   if (typeof record !== 'object' || record === null) return record;
   const inner: unknown = Reflect.get(record, wrapper);
   if (inner !== undefined) return { ...record, [wrapper]: without(inner, key, wrapper) };
-  return { ...record, [key]: [] };
+  return Array.isArray(Reflect.get(record, key)) ? { ...record, [key]: [] } : record;
 }
 
 async function* slicesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -1,10 +1,12 @@
-import { cardsAsTheyCome } from '../../../api/resources/boards.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { cardsAsTheyCome, type PreloadedBoard } from '../../../api/resources/boards.ts';
 import { type ApiClient, type CallOptions, type ClientOptions, createApiClient } from '../../../api/client.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback } from '../../../common/loopback.ts';
 import { onlyWithin } from '../../core/accounts/address.ts';
 import type { Credentials } from '../../core/accounts/ports.ts';
-import type { BoardService, ListFilter, ReadWatch } from '../../core/sync/board-service.ts';
+import type { BoardLayout, BoardService, ListFilter, ReadWatch } from '../../core/sync/board-service.ts';
 import { inSlices, slicesOf } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
 import { boardChange, boardLayout, boardTask, liveTasks } from './translate-board.ts';
@@ -79,11 +81,12 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
         (report) => (report.time_trackers ?? []).map(serverTracker),
       ),
     readBoard: async (boardId, onTasks, watch) => {
-      const takePart = cardsAsTheyCome(async (board, tasks) => await onTasks(liveTasks(tasks, boardLayout(board))));
+      const layoutOf = (board: PreloadedBoard): BoardLayout => boardLayout(asked(board, boardId));
+      const takePart = cardsAsTheyCome(async (board, tasks) => await onTasks(liveTasks(tasks, layoutOf(board))));
       return await outcomeOf(
         async () => await (await client()).v3.getBoard({ board_id: boardId }, { ...watched(watch), takePart }),
         async (board) => {
-          const layout = boardLayout(board);
+          const layout = layoutOf(board);
           for (const tasks of slicesOf(board.tasks)) await onTasks(liveTasks(tasks, layout));
           return layout;
         },
@@ -92,7 +95,7 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
     readTask: async (taskId, layout) =>
       await outcomeOf(
         async () => await (await client()).v3.preloadTask({ task_id: taskId }),
-        (task) => ({ task: boardTask(task, layout), isDeleted: task.deleted_at !== null }),
+        (task) => ({ task: boardTask(asked(task, taskId), layout), isDeleted: task.deleted_at !== null }),
       ),
     boardChanges: async (boardId, range) =>
       await outcomeOf(
@@ -148,6 +151,12 @@ export function clientFor({
     made = { client, asked };
     return client;
   };
+}
+
+/** The record, where it is the one that was asked for: another's parts are not to take the place of its own. */
+function asked<T extends { readonly id: number }>(record: T, id: number): T {
+  if (record.id === id) return record;
+  throw new ApiError('wrong-shape', t('The answer is not what was asked for'));
 }
 
 function isSame(one: Credentials, other: Credentials): boolean {

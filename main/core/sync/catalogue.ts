@@ -93,21 +93,24 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     if (!unreadIds.has(null)) leave(who.value.boards, unreadIds);
     takeIn(who.value.boards);
     roundAt = clock.monotonicMs() + EVERY_MS;
-    const before = new Set(left.map(({ id }) => id));
-    const readable = who.value.boards.filter(({ mayReadTasks }) => mayReadTasks);
     // Else the first ones would be read again and again, and the last ones never.
-    left = readable.toSorted((one, other) => Number(before.has(other.id)) - Number(before.has(one.id)));
+    const turns = new Map(left.map(({ id }, turn) => [id, turn]));
+    const turnOf = ({ id }: ServerUser['boards'][number]): number => turns.get(id) ?? turns.size;
+    const readable = who.value.boards.filter(({ mayReadTasks }) => mayReadTasks);
+    left = readable.toSorted((one, other) => turnOf(one) - turnOf(other));
     return null;
   }
 
   async function readBoards(): Promise<'failed' | 'silent' | 'read'> {
     for (const board of left) {
       const news = await readBoard(board.id);
+      left = left.filter((one) => one !== board);
+      // It may be the fault of this one alone: the others come first then.
+      const isRead = news !== 'silent' && news !== 'later' && news !== 'failed';
+      if (!isRead) left = [...left, board];
       if (isClosed || news === 'silent') return 'silent';
       if (news === 'later') return 'failed';
-      if (news === 'failed') continue;
-      left = left.filter((one) => one !== board);
-      if (news !== 'none') onChange();
+      if (isRead && news !== 'none') onChange();
     }
     if (left.length > 0) return 'failed';
     dueAt = roundAt ?? 0;
