@@ -99,6 +99,32 @@ describe('a start of a task that another device had stopped, unknown here', () =
   });
 });
 
+it('a start of another device’s timer counts whole where it was stopped, and another task started for an earlier moment since', async () => {
+  await using world = await signedIn();
+  const [first, second] = taskIds(world);
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const [startedAt, endedAt, again, earlier] = [60, 30, 10, 5].map((minutes) => now - minutes * MINUTE);
+  if (startedAt === undefined || endedAt === undefined || again === undefined) throw new Error('four moments');
+  await world.board.log(first, startedAt, null);
+  world.app().refresh();
+  await world.until(({ running }) => running.length === 1);
+  await world.network.cut();
+  const [tracker] = await world.board.trackers();
+  await world.board.correctEnd(tracker?.id ?? 0, endedAt);
+  world.app().start(first, again);
+  stopAll(world);
+  const stoppedAt = world.app().snapshot().today.sessions[0]?.endedAt ?? null;
+  world.app().start(second, earlier);
+
+  await backInReach(world, true);
+
+  expect(await intervals(world)).toEqual([
+    [first, startedAt, endedAt],
+    [first, again, stoppedAt],
+    [second, earlier, null],
+  ]);
+});
+
 it('a start of what runs changes nothing where the other device stopped it only later', async () => {
   await using world = await signedIn();
   const [first] = taskIds(world);

@@ -265,7 +265,9 @@ export function endStartedAgain(
   const now = wholeSecond(changedAt);
   for (const row of journal.trackers.startedAgain(accountId)) {
     if (row.isOwn || except.has(row.id)) continue;
-    const startedAgain = row.startedAgain.flatMap((word) => cutAt([word], word.startedAt <= at ? at : now));
+    const startedAgain = row.startedAgain.flatMap((word) =>
+      word.endedAt === null ? cutAt([word], word.startedAt <= at ? at : now) : word,
+    );
     journal.trackers.save({ ...row, startedAgain, changedAt });
   }
 }

@@ -246,6 +246,24 @@ it('of another device’s timer too, until the next start here', () => {
   ]);
 });
 
+it('and is not cut by a start that is typed for an earlier moment once it has ended: that is another entry beside it', () => {
+  using world = startedElsewhereEnded(false);
+  world.start(10);
+  world.clock.nowMs = at(20);
+  world.tracking.stop(world.id);
+  world.clock.nowMs = at(25);
+  world.tracking.start(2, at(15));
+
+  world.lookAtTask([world.tracker({ endedAt: at(5) })]);
+
+  expect(world.intervals()).toEqual([
+    [0, 5],
+    [10, 20],
+    [15, null],
+  ]);
+  expect(world.row(world.id).parked).toBeNull();
+});
+
 it('a timer that was deleted elsewhere is asked about', () => {
   using world = startedElsewhereEnded(false);
   world.start(10);
