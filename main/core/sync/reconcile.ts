@@ -2,7 +2,7 @@ import type { Times } from '../../../common/domain/outbox.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
-import { changeOf, isLacking } from '../tracking/changes.ts';
+import { changeOf } from '../tracking/changes.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { freeStart, freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
@@ -165,41 +165,57 @@ export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }:
   return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;
 }
 
-/** Whether the service may not have it any more. */
-type IsLacked = (row: TrackerRow) => boolean;
-
 /**
  * Where another device had ended a timer before the person started its task again, their start counts: an entry of its own begins
  * then, as if its end had been known. Once, because the word goes in the same transaction.
  */
-export function carryOn(journal: Journal, accountId: number, now: number, isLacked: IsLacked = isLacking): void {
+export function carryOn(journal: Journal, accountId: number, look: Look): void {
   for (const row of journal.trackers.startedAgain(accountId)) {
     if (row.seen === null || row.desired.endedAt === null || row.desired.endedAt !== row.seen.endedAt) continue;
     journal.trackers.save({ ...row, startedAgain: [] });
-    for (const said of row.startedAgain) track({ journal, now, isLacked }, row, said);
+    for (const said of row.startedAgain) track({ journal, ...look }, row, said);
   }
 }
 
-interface Tracking {
-  readonly journal: Journal;
+interface Look {
   readonly now: number;
-  readonly isLacked: IsLacked;
+  readonly serverAheadMs: number | null;
+  /** Whether the service may not have it any more. */
+  readonly isLacked: (row: TrackerRow) => boolean;
+}
+
+interface Tracking extends Look {
+  readonly journal: Journal;
 }
 
 /** Where the task ran by another timer then, that one goes on. */
 function track(tracking: Tracking, row: TrackerRow, said: StartedAgain): void {
-  const { journal, now, isLacked } = tracking;
+  const { journal, now } = tracking;
   const other = runningThen(journal, row, said);
   if (other === null) return insert(journal, row, said, now);
   const { endedAt } = other.desired;
   if (endedAt === null) {
-    const wasSeenSince = other.seen !== null && unconfirmed([said], other.seen.seenAt, now).length === 0;
-    // What began in the same second may be a second copy of the timer that ended, and go as such.
-    const isSure = !isLacked(other) && other.desired.startedAt !== row.desired.startedAt;
-    return journal.trackers.save(wasSeenSince && isSure ? other : noted(other, said));
+    const isSure = isSurelyAnother(tracking, other, row, said);
+    return journal.trackers.save(isSure ? other : noted(other, said));
   }
   const rest = trackedAfter([said], endedAt);
   for (const part of rest) track(tracking, row, part);
+}
+
+/**
+ * What `said` says is in `other` for certain: it was seen since, and was there by then. What came to be later, or began in the same second, may
+ * be a second copy of the timer that ended, and go as such.
+ */
+function isSurelyAnother(
+  { now, serverAheadMs, isLacked }: Tracking,
+  other: TrackerRow,
+  { desired }: TrackerRow,
+  said: StartedAgain,
+): boolean {
+  const { seen } = other;
+  if (seen === null || isLacked(other) || other.desired.startedAt === desired.startedAt) return false;
+  const wasThere = seen.createdAt !== null && seen.createdAt <= said.saidAt + (serverAheadMs ?? 0);
+  return wasThere && unconfirmed([said], seen.seenAt, now).length === 0;
 }
 
 /** Of ours only one that runs, or that is this very start: what was logged beside it is another matter. */

@@ -17,7 +17,7 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { awaitsSuccessor, type Change, changeOf } from '../tracking/changes.ts';
+import { awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/changes.ts';
 import { baseFor, youngOf } from './recognise.ts';
 import { planLook } from './dedupe.ts';
 
@@ -105,7 +105,7 @@ function settle(
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
   journal.trackers.save(parkedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
-  carryOn(journal, current.accountId, now);
+  carryOn(journal, current.accountId, { now, serverAheadMs, isLacked: isLacking });
 }
 
 /** What others changed: the times that the request itself sent are no news. */

@@ -45,7 +45,7 @@ export function takeList(
   const tellsAll = isWhole && list.unread === undefined;
   const taking = { journal, accountId, now, doubted, tellsAll, ofTask: isWhole ? list : null, ...list };
   for (const tracker of list.value) takeTracker(taking, tracker);
-  if (tellsAll) carryOn(journal, accountId, now, lackedBy(list));
+  if (tellsAll) carryOn(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isLacked: lackedBy(list) });
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {

@@ -164,6 +164,21 @@ it('and where that one may be a second copy of the first, and goes as such, it i
   ]);
 });
 
+it('and where that one came to be only after the start, it may be a second copy of one that began otherwise then: should it go, that is asked about', () => {
+  using world = startedElsewhereEnded();
+  world.start(10);
+  const corrected = world.tracker({ startedAt: at(-5), endedAt: at(5) });
+
+  world.lookAtTask([corrected, world.tracker({ id: 6, createdAt: at(11) })]);
+  world.lookAtTask([corrected]);
+  world.lookAtTask([corrected]);
+
+  expect(livingRows(world.journal, world.accountId)).toMatchObject([
+    { desired: { startedAt: at(-5), endedAt: at(5) }, parked: null },
+    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+  ]);
+});
+
 it('which came first is told by one clock: that of the service, whose difference is known', () => {
   const hourAheadMs = 60 * MINUTE;
   using world = startedElsewhereEnded();
