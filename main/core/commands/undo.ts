@@ -176,7 +176,7 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
   const { deleted, startedAgain = [], ...fields } = target;
   const isRevived = row.deleted && !deleted;
   const isOtherInterval = deleted !== row.deleted || !isSameTime(target, row.desired);
-  if (isOtherInterval && isAsBefore(row, target)) {
+  if (isOtherInterval && isAsBefore(row, target, intent)) {
     journal.trackers.save({ ...keptTheirs(row, now), changedAt: now });
     return;
   }
@@ -206,11 +206,12 @@ function stillSaid(
 
 /**
  * Another device changed it as well, and nothing of ours is left: theirs is what there is. Not so where theirs begins otherwise: it may be
- * an entry of the other device's own, and ours would be gone with the question.
+ * an entry of the other device's own, and ours would be gone with the question. Nor where that stood before the command: it was not about that.
  */
-function isAsBefore(row: TrackerRow, target: RowImage): boolean {
+function isAsBefore(row: TrackerRow, target: RowImage, { wallMs: doneAt }: StoredIntent): boolean {
   const { parked } = row;
-  return parked?.kind === 'conflict' && !target.deleted && isSameTime(target, parked.base) && isOneEntry(row);
+  if (parked?.kind !== 'conflict' || parked.at < doneAt) return false;
+  return !target.deleted && isSameTime(target, parked.base) && isOneEntry(row);
 }
 
 /** What both sides changed stays a question; one that was answered is asked again: mine does not go over theirs unasked. */

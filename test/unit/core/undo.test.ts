@@ -217,3 +217,15 @@ describe('undo', () => {
     expect(() => world.editing.undo(99)).toThrow('nothing here to take back');
   });
 });
+
+it('a deletion of what was asked about by then leaves the question: mine is not gone for theirs, though it is what was there before', () => {
+  using world = trackingWorld();
+  const mine = { startedAt: NINE - 60 * MINUTE, endedAt: NINE - 10 * MINUTE, listed: false, highlightedAt: null };
+  const seen = seenTracker(5, { ...mine, endedAt: NINE - 20 * MINUTE });
+  const parked = { kind: 'conflict', status: null, words: '', at: NINE - MINUTE, base: mine } as const;
+  const { id } = world.insert({ desired: mine, seen, parked });
+
+  world.editing.undo(world.editing.remove(id) ?? 0);
+
+  expect(world.row(id)).toMatchObject({ deleted: false, desired: mine, parked: { kind: 'conflict' } });
+});
