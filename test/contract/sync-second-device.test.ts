@@ -120,6 +120,34 @@ it('an interval whose answer is lost, and that is corrected elsewhere, is asked 
   expect(row?.actions).toContain('keep-both');
 });
 
+it('an interval that is refused, whose earlier request comes late and is given another start elsewhere, is asked about and not made twice', async () => {
+  await using world = await signedIn({ speed: 60 });
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  const arrival = Promise.withResolvers<void>();
+  let creates = 0;
+  world.network.follow(({ method }) => {
+    if (method !== 'POST') return HEALTHY;
+    creates += 1;
+    return creates === 1 ? { kind: 'late', until: arrival.promise } : { kind: 'page', status: 413, isApplied: false };
+  }, world.now);
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+
+  world.network.follow(() => HEALTHY, world.now);
+  arrival.resolve();
+  await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+  await world.board.correctStart(await firstId(world), startedAt - 10 * MINUTE_MS);
+  world.app().refresh();
+  await expect
+    .poll(() => world.app().outbox.view().rows[0]?.question)
+    .toMatchObject({ mine: { startedAt }, theirs: { startedAt: startedAt - 10 * MINUTE_MS } });
+  world.app().outbox.keep(world.app().outbox.view().rows[0]?.trackerId ?? 0, 'mine');
+  await world.until(saved);
+
+  expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+});
+
 it('a correction that another device takes back stays taken back', async () => {
   await using world = await signedIn({ speed: 100 });
   const [first] = taskIds(world);

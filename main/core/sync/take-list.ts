@@ -121,8 +121,9 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   }
   const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
   const serverAheadMs = taking.serverAheadMs ?? 0;
-  const mayBeOurs = unbound.some((row) => mayBeOf(journal, row, tracker, serverAheadMs));
-  if (mayBeOurs || isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
+  const owner = unbound.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
+  if (owner !== undefined) return planLookFor(journal, owner, now);
+  if (isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
   journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
 }
@@ -145,8 +146,18 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
   const own = creates(journal, row.id);
   if (own.some(({ body }) => body.startedAt === tracker.startedAt)) return true;
   const mayBeMoved =
-    (isToBeSent || row.ambiguous) && own.some((one) => !hasItsOwn(one) && isBornMeanwhile(row, one, tracker));
+    (!row.deleted || row.ambiguous) && own.some((one) => !hasItsOwn(one) && isBornMeanwhile(row, one, tracker));
   return mayBeMoved && !startsSent(journal, row.accountId, row.taskId).has(tracker.startedAt);
+}
+
+const SOON_MS = 60_000;
+
+/** What was refused is not about to be sent, and has no look of its own before the next round. */
+function planLookFor(journal: Journal, { id, parked }: TrackerRow, now: number): void {
+  const planned = journal.sweeps.get(id);
+  const dueAt = now + SOON_MS;
+  if (parked !== null && (planned === null || planned.dueAt > dueAt))
+    journal.sweeps.plan({ trackerId: id, round: planned?.round ?? 0, dueAt });
 }
 
 export interface LookPorts {
