@@ -1,4 +1,4 @@
-import type { OutboxAction } from '../../../common/domain/outbox.ts';
+import type { OutboxAction, Times } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { isLacking } from '../../../main/core/tracking/changes.ts';
@@ -7,9 +7,12 @@ import { isSame, spokenTimes } from './thing.ts';
 export interface AnswerPorts {
   readonly journal: Pick<Journal, 'trackers'>;
   readonly accountId: number;
+  readonly now: () => number;
   readonly violated: (words: string) => void;
 }
 
+/** Clicks are in whole seconds. */
+const SECOND_MS = 1000;
 /** A start gives way to others in the same second. */
 const BUMPED_MS = 5000;
 
@@ -41,9 +44,17 @@ function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRo
   const before = new Set(journal.trackers.ofTask(ports.accountId, asked.taskId).map(({ id }) => id));
   const isBeginningOtherwise = theirs !== null && asked.parked !== null && 'base' in asked.parked;
   const isOtherStart = isBeginningOtherwise && theirs.startedAt !== baseOf(asked)?.startedAt;
+  const answeredAt = ports.now();
+  // A task runs once: where both run, mine ends with the answer, and theirs goes on.
+  const endsAsMine = ({ endedAt }: Times): boolean =>
+    endedAt === asked.desired.endedAt ||
+    (asked.desired.endedAt === null &&
+      theirs?.endedAt === null &&
+      endedAt !== null &&
+      Math.abs(answeredAt - endedAt) <= SECOND_MS);
   const isMineAgain = (row: TrackerRow): boolean =>
     !before.has(row.id) &&
-    row.desired.endedAt === asked.desired.endedAt &&
+    endsAsMine(row.desired) &&
     Math.abs(row.desired.startedAt - asked.desired.startedAt) <= BUMPED_MS;
 
   return () => {

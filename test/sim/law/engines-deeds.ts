@@ -26,9 +26,13 @@ function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
 }
 
 function isTold({ starts, ends }: Thing, before: Times, after: Times): boolean {
-  const isStartTold = before.startedAt === after.startedAt || starts.has(after.startedAt);
+  const isBegun = (start: number): boolean => after.startedAt >= start && after.startedAt <= start + BUMPED_MS;
+  const isStartTold = before.startedAt === after.startedAt || [...starts].some(isBegun);
   return isStartTold && (before.endedAt === after.endedAt || ends.has(after.endedAt));
 }
+
+/** A start gives way to others in the same second. */
+const BUMPED_MS = 5000;
 
 /** Less than a day by the margins of the clocks. */
 const DAY_MS = 23 * 60 * 60_000;

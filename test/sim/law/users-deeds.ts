@@ -90,13 +90,19 @@ function isAccepted({ before, after }: Changed): boolean {
   return before.moved !== null && after.moved === null;
 }
 
-/** Whatever the other device did, the user said what is to become of it. */
+/** Whatever the other device did that was shown, the user said what is to become of it; what came since is not asked about yet. */
 function answered(thing: Thing, { before, after }: Changed): void {
   // That it stays beside another one says nothing of its times.
   if (before.parked?.kind === 'double' && !after.deleted) return;
-  mean(thing, after.moved?.meant ?? after.desired);
+  const { startedAt, endedAt } = after.moved?.meant ?? after.desired;
+  const isTheirs = (field: TimeField): boolean =>
+    thing.unseen.has(field) && after.seen !== null && after.desired[field] === after.seen[field];
+  mean(thing, {
+    startedAt: isTheirs('startedAt') ? thing.startedAt : startedAt,
+    endedAt: isTheirs('endedAt') ? thing.endedAt : endedAt,
+  });
   meanDeleted(thing, after.deleted);
-  thing.unseen.clear();
+  for (const field of thing.unseen) if (field === 'deleted' || !isTheirs(field)) thing.unseen.delete(field);
   for (const mixed of thing.mixedWith) mixed.isDecided = true;
 }
 

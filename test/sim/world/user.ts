@@ -164,9 +164,9 @@ function settle(ports: UserPorts, pick: number, action: number): number | null |
 
 /** The answer is held to what its button says. */
 export function act(ports: UserPorts, given: TrackerRow, action: OutboxAction): number | null | void {
-  const { journal, session, violated } = ports;
+  const { journal, session, violated, now } = ports;
   const row = journal.trackers.get(given.id) ?? given;
-  const judge = watchAnswer({ journal, accountId: session.account.id, violated }, row, action);
+  const judge = watchAnswer({ journal, accountId: session.account.id, now, violated }, row, action);
   const deed = actOn(ports, row, action);
   judge();
   return deed;
