@@ -20,7 +20,6 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   const at = steps.indexOf(again);
   // Where that stop was taken back by then, the service may hold it still, and who starts again cannot know.
   const stop = steps.slice(0, at).findLast((step): step is Changed => isEndElsewhere(step, again) && step.to !== null);
-  const isTakenBack = isTakenBackAgain(again.thing, steps);
   if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
   const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
   if (made === undefined) return steps;
@@ -28,8 +27,10 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
   if (thing === null) return steps;
   const { device } = again;
   const startedAt = Math.max(again.startedAt, stop.to);
-  const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null };
-  const begun: Made = isCovered(heir, again, steps) || isTakenBack ? { ...heir, isOptional: true } : heir;
+  const mayStartAt = endsSaid(steps, at, again).map((end) => Math.max(again.startedAt, end));
+  const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null, mayStartAt };
+  const isUnsure = isTakenBackAgain(again.thing, steps) || isGoneSince(stop, again, steps);
+  const begun: Made = isCovered(heir, again, steps) || isUnsure ? { ...heir, isOptional: true } : heir;
   const isEndedItself = steps.some((step) => isEnd(step, thing) && step.device === device);
   const ends: Value[] = [null];
   let isOver = false;
@@ -46,13 +47,32 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
     if (step.field === 'isThere') return [step, { ...step, thing }];
     if (step.field !== 'endedAt') return [step];
     ends.push(step.to);
-    return isTakenBack ? [step, { ...step, thing }] : [{ ...step, thing }];
+    return isUnsure ? [step, { ...step, thing }] : [{ ...step, thing }];
   };
   return steps.flatMap((step, index) => {
     if (step === again) return [step, begun];
     if (index <= at || step.device !== device) return [step];
     return step.kind === 'changed' ? change(step) : startOfOther(step, index);
   });
+}
+
+/** What others said of its end: which of them each device saw last is not told by the steps, nor when the one that started it again did. */
+function endsSaid(steps: readonly Step[], at: number, again: Again): readonly number[] {
+  const ends = steps.filter((step): step is Changed => isEndElsewhere(step, again));
+  const isLastOfIts = (step: Changed): boolean =>
+    !ends.some((one) => one.device === step.device && isBefore(one) && steps.indexOf(one) > steps.indexOf(step));
+  const isBefore = (step: Changed): boolean => steps.indexOf(step) < at;
+  return ends.flatMap((step) => {
+    const mayCount = !isBefore(step) || isLastOfIts(step);
+    return mayCount && typeof step.to === 'number' && step.to <= again.at ? step.to : [];
+  });
+}
+
+/** It was deleted after that stop: what ran then is what was made anew of it, which nobody has stopped. */
+function isGoneSince(stop: Changed, again: Again, steps: readonly Step[]): boolean {
+  return steps
+    .slice(steps.indexOf(stop), steps.indexOf(again))
+    .some((step) => step.kind === 'changed' && step.thing === again.thing && step.to === false);
 }
 
 /** The number of the thing that begins; null where the one before of this device runs still, and is there for certain. */

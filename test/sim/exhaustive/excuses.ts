@@ -101,15 +101,30 @@ const REPEATED_WITHIN_MS = 120_000;
 const LATE_WITHIN_MS = 24 * 60 * 60_000;
 
 /** It was set back on another device to just what an update had said a moment ago, or lately and without an answer: that counts as its echo. */
-export function isSetBackToEcho({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
-  return changes.some(({ field, to, device, at }) => {
-    if (field === 'isThere') return false;
-    return updates.some((update) => {
-      if (update.device === device || update.body[field] !== to || at < update.sentAt) return false;
-      const heardAt = update.heardAt();
-      return at < (heardAt < Infinity ? heardAt + REPEATED_WITHIN_MS : update.sentAt + LATE_WITHIN_MS);
-    });
+export function isSetBackToEcho({ changes }: Thing, { updates, crashes }: Writes): boolean {
+  return changes.some((step) => updates.some((update) => isEchoOf(step, update, crashes)));
+}
+
+type Writes = Pick<Doubtful, 'updates' | 'crashes'>;
+
+/** The same, and then the device that had sent it took it away: what that showed had been sent since, and what is there counts as its echo. */
+export function isDeletedAsSetBack({ changes }: Thing, { updates, crashes }: Writes): boolean {
+  const deletions = changes.filter(({ field, to }) => field === 'isThere' && to === false);
+  return deletions.some(({ device, at }) => {
+    const own = updates.filter((update) => update.device === device);
+    return changes.some((step) => step.at <= at && own.some((update) => isEchoOf(step, update, crashes)));
   });
+}
+
+function isEchoOf({ field, to, device, at }: Changed, update: SentUpdate, crashes: readonly Crash[]): boolean {
+  if (field === 'isThere' || update.device === device || update.body[field] !== to || at < update.sentAt) return false;
+  const heardAt = update.heardAt();
+  const isHeard = heardAt < Infinity && !isLostWithPower(update.device, heardAt, crashes);
+  return at < (isHeard ? heardAt + REPEATED_WITHIN_MS : update.sentAt + LATE_WITHIN_MS);
+}
+
+function isLostWithPower(heardBy: number, heardAt: number, crashes: readonly Crash[]): boolean {
+  return crashes.some(({ device, at }) => device === heardBy && at >= heardAt && at <= heardAt + JOURNALLED_MS);
 }
 
 /** The device that sent the update may not have looked for so long before: it sleeps, or has no network. */
@@ -178,20 +193,19 @@ export function isAgreedAndLeft({ changes }: Thing, updates: readonly SentUpdate
 export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate[]): boolean {
   return changes.some(({ field, saw, to, device, at }) => {
     if (field === 'isThere' || saw === to) return false;
-    return changes.some(
-      (step) =>
-        step.field === field &&
-        step.device !== device &&
-        step.saw === to &&
-        updates.some((update) => update.device === step.device && update.body[field] === step.to && update.sentAt > at),
-    );
+    return changes.some((step) => {
+      if (step.field !== field || step.device === device || step.saw !== to || step.at > at) return false;
+      const sent = updates.filter((update) => update.device === step.device && update.body[field] === step.to);
+      const isBefore = sent.some(({ sentAt }) => sentAt >= step.at && sentAt <= at);
+      // Else what was set back was the other one's word itself, which had arrived.
+      const isOfOthers = changes.some((one) => one.field === field && one.device !== step.device && one.to === saw);
+      return sent.some(({ sentAt }) => sentAt > at) && !isBefore && (saw !== step.to || isOfOthers);
+    });
   });
 }
 
 /** It was taken away while a change of another device had not been sent, or not been answered: that one cannot know whether its own word was heard. */
 export function isTakenAwayUnsent({ changes }: Thing, { updates, crashes }: Doubtful): boolean {
-  const isLost = (heardBy: number, heardAt: number): boolean =>
-    crashes.some(({ device, at }) => device === heardBy && at >= heardAt && at <= heardAt + JOURNALLED_MS);
   const deletions = changes.filter(({ field, to }) => field === 'isThere' && to === false);
   return changes.some(({ field, to, device, at }) => {
     if (field === 'isThere') return false;
@@ -201,7 +215,7 @@ export function isTakenAwayUnsent({ changes }: Thing, { updates, crashes }: Doub
         body[field] === to &&
         sentAt >= at &&
         heardAt() <= deletion.at &&
-        !isLost(device, heardAt());
+        !isLostWithPower(device, heardAt(), crashes);
       return deletion.device !== device && !updates.some(isHeard);
     });
   });
@@ -285,7 +299,8 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isOverwrittenLate(thing, applied),
     isDeletedAsEcho(thing, applied),
     isDeletedOver(thing, applied),
-    isSetBackToEcho(thing, updates),
+    isSetBackToEcho(thing, doubtful),
+    isDeletedAsSetBack(thing, doubtful),
     isSetAgainElsewhere(thing, updates),
     isTakenBackUnheard(thing, updates),
     isAgreedAndLeft(thing, updates),

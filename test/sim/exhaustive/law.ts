@@ -80,6 +80,13 @@ const SLOW_STOP_MS = 125_000;
 /** So many that vanish may be a service that was restored. */
 const MANY = 3;
 
+/** What is taken back is another entry at the service, and may go as well. */
+function timesGone({ changes }: Thing): number {
+  const said = (there: boolean): number =>
+    changes.filter(({ field, to }) => field === 'isThere' && to === there).length;
+  return Math.min(said(false), said(true) + 1);
+}
+
 /** Judges the end of a history by what was clicked and typed. */
 export function breachesOf(ended: Ended): readonly Breach[] {
   const { steps, records, desks } = ended;
@@ -103,8 +110,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
-        many:
-          ended.isAnyRefused || things.filter(({ changes }) => changes.some(({ to }) => to === false)).length >= MANY,
+        many: ended.isAnyRefused || things.reduce((sum, thing) => sum + timesGone(thing), 0) >= MANY,
         about: (taskId) => mayBeAsked(taskId, things, ended),
       }),
     ),
@@ -183,7 +189,7 @@ function isOfEqual(thing: Thing, things: readonly Thing[], rule: Rule, record: S
   const all = things.filter((other) => other.made.taskId === thing.made.taskId && isEqualOnce(thing, other));
   if (all.length < 2) return false;
   if (rule === 'resurrected') return true;
-  if (record === null || !['reverted', 'altered'].includes(rule)) return false;
+  if (record === null || !['reverted', 'altered', 'decided unasked'].includes(rule)) return false;
   return (['startedAt', 'endedAt'] as const).every((field) =>
     all.some(({ ever }) => ever[field].includes(record[field])),
   );

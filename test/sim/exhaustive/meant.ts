@@ -58,7 +58,9 @@ function isOfSeveral(taskId: number, steps: readonly Step[]): boolean {
 
 /** One device deleted it and took that back, another deleted it: what came back is another entry at the service. */
 export function isDeletedAnew({ changes }: Thing): boolean {
-  const back = changes.filter(({ to }) => to === true);
+  const isOfDeleted = ({ device }: Changed): boolean =>
+    changes.some((step) => step.to === false && step.device === device);
+  const back = changes.filter((step) => step.to === true && isOfDeleted(step));
   return changes.some(({ to, device }) => to === false && back.some((step) => step.device !== device));
 }
 
@@ -106,18 +108,19 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   const isContested =
     FIELDS.some((field) => isOpen(field) && !isAway) ||
     isTurned(values('startedAt'), values('endedAt')) ||
-    isOverEachDeletion(own, all) ||
+    (values('isThere').includes(false) && isOverEachDeletion(own, all)) ||
     (own.some((step) => isOfRunningElsewhere(step, made, steps)) && !own.some(isOfEnded));
   const isDoubtful =
     all.length > own.length || FIELDS.some((field) => valuesOf(latest(of(field, all), isLastLeftBy)).length > 1);
   const mayBeAsked = isContested || isDoubtful || isTakenAway(made, all) || isStartedAgain(made.thing, steps);
   const everOf = (field: Field): readonly Value[] => of(field, all).map(({ to }) => to);
-  const ever = { startedAt: everOf('startedAt'), endedAt: everOf('endedAt') };
+  const { mayStartAt = [] } = made;
+  const ever = { startedAt: [...everOf('startedAt'), ...mayStartAt], endedAt: everOf('endedAt') };
   return {
     made,
     changes: all,
     ever,
-    startedAt: either('startedAt'),
+    startedAt: [...either('startedAt'), ...mayStartAt],
     endedAt: either('endedAt'),
     isThere,
     isContested,
@@ -139,7 +142,7 @@ function isTurned(starts: readonly Value[], ends: readonly Value[]): boolean {
   return starts.some((start) => ends.some((end) => end !== null && Number(end) < Number(start)));
 }
 
-/** Who took it away did not know what others had made of it, none of them. */
+/** Who took it away did not know what others had made of it, none of them. To be asked of what nobody has brought back since. */
 function isOverEachDeletion(own: readonly Changed[], all: readonly Changed[]): boolean {
   const deletions = own.filter(isDeletion);
   return deletions.length > 0 && deletions.every((deletion) => isOverDeletion(deletion, own, all));

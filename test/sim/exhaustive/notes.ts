@@ -40,13 +40,20 @@ export function createNotes(): Notes {
       (step): step is Made =>
         step.kind === 'made' && step.taskId === taskId && valuesOf(step, 'startedAt', all).includes(times.startedAt),
     );
+    /** The device was the last to change it, and to something else. */
+    const isLeft = (thing: number, field: Field, value: Value): boolean => {
+      const last = lastOf(thing, all, field);
+      return last !== undefined && last.device === device && last.to !== value;
+    };
     const isNow = (made: Made): boolean =>
       valuesOf(made, 'endedAt', all).at(-1) === times.endedAt &&
       valuesOf(made, 'startedAt', all).at(-1) === times.startedAt;
     const likely = candidates.filter((made) => valuesOf(made, 'endedAt', all).includes(times.endedAt));
     // What the device took away itself it does not show.
     const ofScreen = likely.filter(({ thing }) => lastOf(thing, all)?.device !== device || !isGone(thing, all));
-    const ever = ofScreen.length > 0 ? ofScreen : likely;
+    const ofDevice = ofScreen.length > 0 ? ofScreen : likely;
+    const asSaid = ofDevice.filter(({ thing }) => FIELDS.every((field) => !isLeft(thing, field, times[field])));
+    const ever = asSaid.length > 0 ? asSaid : ofDevice;
     const now = ever.filter(isNow);
     const equal = now.length > 0 ? now : ever;
     const living = equal.filter(({ thing }) => !isGone(thing, all));
@@ -84,16 +91,18 @@ function valuesOf(made: Made, field: 'startedAt' | 'endedAt', of: readonly Step[
   const later = of.flatMap((step) =>
     step.kind === 'changed' && step.thing === made.thing && step.field === field ? step.to : [],
   );
-  return [made[field], ...later];
+  return [...(field === 'startedAt' ? (made.mayStartAt ?? []) : []), made[field], ...later];
 }
 
 function isGone(thing: number, all: readonly Step[]): boolean {
   return lastOf(thing, all)?.to === false;
 }
 
-/** What was said last of whether it is there. */
-function lastOf(thing: number, all: readonly Step[]): Changed | undefined {
+const FIELDS = ['startedAt', 'endedAt'] as const;
+
+/** What was said last of it, or of whether it is there. */
+function lastOf(thing: number, all: readonly Step[], field: Field = 'isThere'): Changed | undefined {
   return all.findLast(
-    (step): step is Changed => step.kind === 'changed' && step.thing === thing && step.field === 'isThere',
+    (step): step is Changed => step.kind === 'changed' && step.thing === thing && step.field === field,
   );
 }

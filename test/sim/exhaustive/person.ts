@@ -1,5 +1,6 @@
 import type { Times } from '../../../common/domain/outbox.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { isLacking } from '../../../main/core/tracking/changes.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
@@ -216,8 +217,18 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     const said = (field: Field, to: Value): readonly Changed[] =>
       notes.changed(doerOn(desk), { taskId, times: theirs }, field, to);
     const fields = (['startedAt', 'endedAt'] as const).filter((field) => mine[field] !== theirs[field]);
-    const steps = row.deleted ? said('isThere', false) : fields.flatMap((field) => said(field, mine[field]));
+    const times = fields.flatMap((field) => said(field, mine[field]));
+    // Where theirs is that it is no more, it shall be there again.
+    const back = isLacking(row) ? said('isThere', true).map((step) => ({ ...step, saw: false })) : [];
+    const steps = row.deleted ? (isShownBeside(desk, row) ? [] : said('isThere', false)) : [...back, ...times];
     return { steps, isAnswer: true, run: ({ outbox }) => outbox.keep(row.id, 'mine') };
+  }
+
+  /** What is to go is a second copy of an entry that stays. */
+  function isShownBeside(desk: Desk, { taskId, seen }: TrackerRow): boolean {
+    if (seen === null) return false;
+    const thing = notes.thingOf({ taskId, times: seen }, desk.index)?.thing;
+    return rowsOn(desk).some((row) => notes.thingOf(shownOf(row), desk.index)?.thing === thing);
   }
 
   function remember(device: number, click: Click, changeId: number | null): void {

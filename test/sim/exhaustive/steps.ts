@@ -21,6 +21,8 @@ export interface Made extends ByDevice {
   readonly endedAt: number | null;
   /** Its task ran by another timer then: it need not be there. */
   readonly isOptional?: true;
+  /** It goes on where another one ended, of which several ends were said: it may begin at any of them. */
+  readonly mayStartAt?: readonly number[];
 }
 
 export type Field = 'startedAt' | 'endedAt' | 'isThere';

@@ -4,6 +4,7 @@ import {
   hasOvertaken,
   isAgreedAndLeft,
   isDeletedAsEcho,
+  isDeletedAsSetBack,
   isDeletedOver,
   isDeletedUnheard,
   isDoubleTouched,
@@ -55,14 +56,20 @@ function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, '
   );
 }
 
-function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records }: Ended): boolean {
+function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records, crashes }: Ended): boolean {
   if (rule === 'reverted')
     return (
       isThereLate(thing, applied, records) ||
       isDeletedOver(thing, applied) ||
-      [isSetBackToEcho, isTakenBackUnheard, isAgreedAndLeft].some((isSo) => isSo(thing, updates))
+      isSetBackToEcho(thing, { updates, crashes }) ||
+      [isTakenBackUnheard, isAgreedAndLeft, isSetBackUnseen].some((isSo) => isSo(thing, updates))
     );
   if (rule === 'altered') return hasOvertaken(thing, applied) && isEndOvertaken(thing, { steps, records });
   if (rule !== 'decided unasked') return false;
-  return hasOvertaken(thing, applied) || isDeletedAsEcho(thing, applied) || isSetBackUnseen(thing, updates);
+  return (
+    hasOvertaken(thing, applied) ||
+    isDeletedAsEcho(thing, applied) ||
+    isDeletedAsSetBack(thing, { updates, crashes }) ||
+    isSetBackUnseen(thing, updates)
+  );
 }
