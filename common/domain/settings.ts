@@ -54,6 +54,8 @@ export interface SettingRow {
   readonly search?: string;
   /** The switch that it belongs to: shown while that is on. */
   readonly within?: string;
+  /** The switch that takes its place: shown while that is off. */
+  readonly unless?: string;
   /** A browser tab has nothing to set there. */
   readonly isDesktopOnly?: true;
 }
@@ -178,6 +180,13 @@ export const SETTINGS = {
       search: msg('idle, absence, inactive, sleep, lock screen'),
     },
   ),
+  /** True: each day of the week has a goal of its own, and the daily one counts no more. */
+  goalByWeekday: toggle(false, {
+    section: 'tracking',
+    group: msg('Goal'),
+    label: msg('A different goal for each weekday'),
+    search: msg('part-time, weekly goal, hours a week'),
+  }),
   dailyGoalMinutes: minutes(
     { initial: 480, min: 0, max: 1440, unit: 'hour' },
     {
@@ -186,15 +195,9 @@ export const SETTINGS = {
       label: msg('Daily goal'),
       hint: msg('On each working day. Set to 0 for no goal.'),
       search: msg('target, hours a day, working day'),
+      unless: 'goalByWeekday',
     },
   ),
-  /** True: each day of the week has a goal of its own, and the daily one counts no more. */
-  goalByWeekday: toggle(false, {
-    section: 'tracking',
-    group: msg('Goal'),
-    label: msg('A different goal for each weekday'),
-    search: msg('part-time, weekly goal, hours a week'),
-  }),
   goalMonday: weekdayGoal(480, msg('Monday')),
   goalTuesday: weekdayGoal(480, msg('Tuesday')),
   goalWednesday: weekdayGoal(480, msg('Wednesday')),
@@ -236,7 +239,7 @@ export const SETTINGS = {
   promptToWork: toggle(true, {
     section: 'tracking',
     group: msg('Suggestions'),
-    label: msg('Suggest moving a started card out of the backlog'),
+    label: msg('Suggest moving a started task out of the backlog'),
     hint: msg('Nothing on the board changes until you agree.'),
     search: msg('board, column, offer'),
   }),
@@ -244,7 +247,7 @@ export const SETTINGS = {
   promptStop: toggle(true, {
     section: 'tracking',
     group: msg('Suggestions'),
-    label: msg('Suggest stopping the timer of a finished card'),
+    label: msg('Suggest stopping the timer of a finished task'),
     hint: msg('When someone moves it to the last column.'),
     search: msg('board, done, offer'),
   }),
@@ -305,7 +308,7 @@ export const SETTINGS = {
   /** Says that little, or nothing, is left of what the card of a running timer is estimated at. */
   remindEstimate: toggle(true, {
     section: 'reminders',
-    label: msg('When a card’s estimate is nearly used up'),
+    label: msg('When a task’s estimate is nearly used up'),
     hint: msg('Once at 80 % and once at 100 %, while its timer runs. Only your own time counts.'),
     search: msg('estimate, budget, used up, notification'),
   }),

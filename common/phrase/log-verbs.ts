@@ -14,7 +14,7 @@ import { futureWords, wholeSecond } from './when.ts';
 
 const DAY_MS = 86_400_000;
 const HOW = msg(
-  'Type a length or two times, and then the card: 1h30 to ship the thing, or 14:00-15:30 ship the thing.',
+  'Type a length or two times, and then the task: 1h30 to ship the thing, or 14:00-15:30 ship the thing.',
 );
 /** `el 19 de noviembre de 2026` */
 const LONGEST_DAY = 6;

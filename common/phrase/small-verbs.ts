@@ -29,7 +29,7 @@ function highlighting({ rest, verb, context }: VerbInput, highlighted: boolean):
 /** `note TEXT` */
 export const readNote: Verb = ({ text, rest, verb, context }) => {
   if (context.running.length === 0) {
-    return wrong(verb, t('Nothing is running: a note becomes a comment on the card that runs.'));
+    return wrong(verb, t('Nothing is running: a note becomes a comment on the running task.'));
   }
   const [first] = rest;
   if (first === undefined) return unfinished(t('Type the comment.'));

@@ -15,7 +15,7 @@ export type Verb = (input: VerbInput) => Reading;
 
 export const SEARCH: Reading = { kind: 'search' };
 /** For `t`. */
-export const WHICH_TASK = msg('Type the number of a card, or a part of its name.');
+export const WHICH_TASK = msg('Type the number of a task, or a part of its name.');
 
 export function unfinished(hint: string): Reading {
   return { kind: 'unfinished', hint };

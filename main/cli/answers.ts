@@ -10,7 +10,7 @@ import { createLocalTime } from '../../common/time/local-time.ts';
 
 /** Said in place of “no card matches” until every board was read. For `t`. */
 export const BOARDS_UNREAD = msg(
-  'No such card is known here yet: the board is still being read. Try again in a moment.',
+  'No such task is known here yet: the board is still being read. Try again in a moment.',
 );
 
 /** What was found out, for people and for programs. */
@@ -88,7 +88,7 @@ export function list({ workList }: Snapshot): Answer {
     return `${marks} ${taskLine(task)}`;
   });
   return {
-    lines: lines.length > 0 ? lines : [t('The work list is empty.')],
+    lines: lines.length > 0 ? lines : [t('Your list is empty.')],
     data: workList.map(({ task, running, highlighted }) => ({
       ...named(task),
       highlighted,

@@ -105,7 +105,7 @@ function phraseOf({ words, at, json }: Options, verb: string): Request {
 
 function moveOf({ words, json }: Options): Request {
   if (words.length > 1) return { kind: 'move', words, json };
-  return wrong(t('“move” needs an entry and a card: cardclock move last 1234, or cardclock move 14:10 1234.'));
+  return wrong(t('“move” needs an entry and a task: cardclock move last 1234, or cardclock move 14:10 1234.'));
 }
 
 function completionOf({ words: [name, extra] }: Options): Request {

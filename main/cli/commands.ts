@@ -89,7 +89,7 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     verb: 'move',
     takes: 'ENTRY TASK',
-    does: 'gives an entry to another card: the last one, or the one at a time',
+    does: 'gives an entry to another task: the last one, or the one at a time',
     options: PLAIN,
     examples: ['move last 1234', 'move 14:10 login page', 'move "yesterday 17:30" 1234'],
     names: 'any card',

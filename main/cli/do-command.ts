@@ -64,7 +64,7 @@ function starProblem(wanted: boolean, { taskId, name }: Named, { snapshot }: Kno
   if (wanted && stars.length === 0) {
     return notDone(
       t(
-        '“{task}” neither runs nor is on the work list, so nothing was highlighted. Start it, or put it on the work list in the window of Cardclock.',
+        '“{task}” neither runs nor is on your list, so nothing was highlighted. Start it, or put it on your list in the Cardclock window.',
         { task: name },
       ),
     );

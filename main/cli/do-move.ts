@@ -26,7 +26,7 @@ export async function doMove(ask: Ask, words: readonly string[], present: Presen
   const { session, used } = entry;
   const task = taskWords(tokensOf(words.slice(used).join(' ')));
   if (task === undefined)
-    return notUnderstood([t('Say also which card gets the entry: its number, or words of its name.')]);
+    return notUnderstood([t('Say also which task gets the entry: its number, or words of its name.')]);
   const found = await resolveTask(ask, task);
   if (found.kind !== 'found') return notOne(task.text, found, snapshot);
   const { taskId, name } = found.task;

@@ -92,12 +92,12 @@ export function notOne(
 ): Result {
   if (found.kind === 'none') {
     if (boardsUnread === true) return notDone(`${t(BOARDS_UNREAD)} ${t('Nothing was done.')}`);
-    const problem = t('No card matches “{text}”. Nothing was done.', { text: words });
-    return notUnderstood([`${problem}${agoHint(words)}`, t('Cards and their numbers: cardclock search TEXT')]);
+    const problem = t('No task matches “{text}”. Nothing was done.', { text: words });
+    return notUnderstood([`${problem}${agoHint(words)}`, t('Tasks and their numbers: cardclock search TEXT')]);
   }
   const { lines, data } = cards(found.tasks);
   const more = found.total - found.tasks.length;
-  const problem = t('Several cards match “{text}”. Nothing was done. Say which by its number:', { text: words });
+  const problem = t('Several tasks match “{text}”. Nothing was done. Say which by its number:', { text: words });
   const command = `cardclock search --all ${words}`;
   const rest =
     found.total > COUNTED

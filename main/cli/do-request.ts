@@ -60,18 +60,18 @@ async function search(ask: Ask, request: Extract<Request, { kind: 'search' }>, s
   if (total === undefined || total <= hits.length) return found;
   const note =
     total > Math.max(limit, COUNTED)
-      ? t('{count} of more than {total} cards. For more of them: --limit N, or --all', {
+      ? t('{count} of more than {total} tasks. For more of them: --limit N, or --all', {
           count: hits.length,
           total: total - 1,
         })
-      : t('{count} of {total} cards. For more of them: --limit N, or --all', { count: hits.length, total });
+      : t('{count} of {total} tasks. For more of them: --limit N, or --all', { count: hits.length, total });
   return { ...found, notes: [note] };
 }
 
 function nothingFound(text: string, { boardsUnread }: Snapshot): string {
   if (boardsUnread === true) return t(BOARDS_UNREAD);
-  if (text === '') return t('No card was used yet. Type a part of its name.');
-  return t('No card matches “{text}”.', { text });
+  if (text === '') return t('No task was used yet. Type a part of its name.');
+  return t('No task matches “{text}”.', { text });
 }
 
 async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {

@@ -85,7 +85,7 @@ function viewActions(onView: (view: View) => void): readonly PaletteAction[] {
 
 function useAssignedAction({ assignedRequest }: Cardclock): readonly PaletteAction[] {
   const isAny = useSnapshot((snapshot) => snapshot.assigned !== undefined);
-  return isAny ? [act('assigned', msg('Show cards assigned to me'), () => assignedRequest.make(true))] : [];
+  return isAny ? [act('assigned', msg('Show tasks assigned to me'), () => assignedRequest.make(true))] : [];
 }
 
 const EXPORTS = [

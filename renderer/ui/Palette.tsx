@@ -34,9 +34,7 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly firstIsChosen?: boolean;
   readonly onPick: (pick: Pick) => void;
   readonly renderItem: (item: Item) => ReactNode;
-  /** Between field and list: what the search is about. */
-  readonly head?: ReactNode;
-  /** Under the list: why something is missing, which keys there are. */
+  /** Under the list: why something is missing, which keys there are, what the search is about. */
   readonly note: ReactNode;
   /** Places of the text that are wrong, and the id of what says why. */
   readonly wrong?: readonly MarkedPlace[];
@@ -144,7 +142,6 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the cursor in the field, or gives it back */}
       <div ref={popup} className="palette-popup" hidden={!isOpen} onMouseDown={keepFocus} onKeyDown={onPopupKey}>
-        {props.head}
         <PaletteList
           id={listId}
           label={props.listLabel}

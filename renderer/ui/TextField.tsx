@@ -9,6 +9,8 @@ import type { RowIds } from './Row.tsx';
 export interface TextFieldProps {
   /** Or the ids of what names and describes it elsewhere, and its own. */
   readonly label: string | RowIds;
+  /** Its name is told by what is around it. */
+  readonly isLabelHidden?: boolean;
   readonly value: string;
   /** What is kept of it already, for a field that shows that until something else is typed. */
   readonly stored?: string;
@@ -32,6 +34,7 @@ export function TextField({
   problem,
   isAlert = false,
   isSecret = false,
+  isLabelHidden = false,
   stored,
   ...rest
 }: TextFieldProps) {
@@ -54,7 +57,9 @@ export function TextField({
       isInvalid={problem !== undefined}
       className="text-field"
     >
-      {typeof label === 'string' ? <Label className="text-field-label">{label}</Label> : null}
+      {typeof label === 'string' ? (
+        <Label className={isLabelHidden ? 'hidden-visually' : 'text-field-label'}>{label}</Label>
+      ) : null}
       <Input
         ref={input}
         className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}

@@ -62,8 +62,8 @@ export async function usualReports(app, service, task, step) {
     await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
     await shootAll(page, 'week', page.getByRole('region', { name: 'Calendar' }));
     await page.getByRole('radio', { name: 'Hours' }).check();
-    await expect(page.getByRole('table', { name: 'Hours by card and day' })).toBeVisible();
-    await shootAll(page, 'week-hours', page.getByRole('table', { name: 'Hours by card and day' }));
+    await expect(page.getByRole('table', { name: 'Hours by task and day' })).toBeVisible();
+    await shootAll(page, 'week-hours', page.getByRole('table', { name: 'Hours by task and day' }));
     await openView(page, 'Today');
   });
   await step('Twelve minutes that the service has not heard of yet', () => logOffline(page, service, task));

@@ -9,10 +9,10 @@ describe('what the command line says', () => {
     const { world, close } = await signedIn(folder.path);
     const say = async (...words: readonly string[]) => await type(world, folder.path, ...words);
 
-    expect(await say('search', 'zzzz')).toEqual({ code: 0, text: 'No card matches “zzzz”.\n' });
+    expect(await say('search', 'zzzz')).toEqual({ code: 0, text: 'No task matches “zzzz”.\n' });
     expect(await say('search', 'zzzz', '--json')).toEqual({ code: 0, text: '[]\n' });
     expect(await say('search', 'priorty=1')).toMatchObject({ code: 2, text: expect.stringContaining('priorty') });
-    expect(await say('list')).toEqual({ code: 0, text: 'The work list is empty.\n' });
+    expect(await say('list')).toEqual({ code: 0, text: 'Your list is empty.\n' });
     expect(await say('start', 'zzzz')).toMatchObject({ code: 2, text: expect.stringContaining('cardclock search') });
     await close();
   });
@@ -66,7 +66,7 @@ describe('what the command line says', () => {
 
     const nowhere = await say('highlight', String(id));
     expect(nowhere.code).toBe(1);
-    expect(nowhere.text).toContain(`“${name}” neither runs nor is on the work list, so nothing was highlighted.`);
+    expect(nowhere.text).toContain(`“${name}” neither runs nor is on your list, so nothing was highlighted.`);
     expect((await say('unhighlight', String(id))).text).toBe(`“${name}” is not highlighted. Nothing was changed.\n`);
     await say('start', String(id));
     expect(await say('highlight')).toEqual({ code: 0, text: `Highlighted “${name}”\n` });
@@ -87,11 +87,11 @@ describe('what the command line says', () => {
     const all = await every();
 
     const some = (await say('search', 'e', '--limit', '2')).text.trimEnd().split('\n');
-    expect(some).toEqual([...all.slice(0, 2), `2 of ${total} cards. For more of them: --limit N, or --all`]);
+    expect(some).toEqual([...all.slice(0, 2), `2 of ${total} tasks. For more of them: --limit N, or --all`]);
     expect((await say('search', 'e', '--limit', String(total))).text.trimEnd().split('\n')).toEqual(all);
     const [json = '', note = ''] = (await say('search', 'e', '--limit=1', '--json')).text.split('\n');
     expect(JSON.parse(json)).toHaveLength(1);
-    expect(note).toContain(`1 of ${total} cards`);
+    expect(note).toContain(`1 of ${total} tasks`);
     await close();
   });
 
@@ -125,7 +125,7 @@ describe('what the command line says', () => {
       endedAt: expect.stringMatching(/T02:00:00[+-]\d\d:\d\d$/),
     });
     expect(await say('start', 'e')).toMatchObject({
-      problem: expect.stringContaining('Several cards'),
+      problem: expect.stringContaining('Several tasks'),
       cards: expect.arrayContaining([expect.objectContaining({ taskId: id, name })]),
     });
     await close();
@@ -154,7 +154,7 @@ describe('what the command line says', () => {
 
     expect(await type(world, folder.path, 'start', '--', '-zzzz')).toMatchObject({
       code: 2,
-      text: expect.stringContaining('No card matches “-zzzz”'),
+      text: expect.stringContaining('No task matches “-zzzz”'),
     });
     await close();
   });

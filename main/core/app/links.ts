@@ -65,7 +65,7 @@ export function createLinks({
       if (journal.tasks.get(current.account.id, link.taskId) === null) {
         const { taskId } = link;
         say(
-          t('A link asks to start card {taskId}, which is not known here: look at it, and start it there.', { taskId }),
+          t('A link asks to start task {taskId}, which is not known here: look at it, and start it there.', { taskId }),
         );
         return { kind: 'card', taskId };
       }

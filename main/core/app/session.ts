@@ -176,7 +176,7 @@ function sessionCards(
 }
 
 function noCards(): never {
-  throw new UserFailure('unexpected', t('There are no cards here.'));
+  throw new UserFailure('unexpected', t('There are no tasks here.'));
 }
 
 function noReports(): never {

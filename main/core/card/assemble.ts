@@ -46,7 +46,7 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
     customFields: fieldsOf(customFields ?? [], board),
     page,
     task: taskRefOf(served, board),
-    swimlane: board?.swimlanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null,
+    swimlane: swimlaneOf(swimlaneId, board),
     ...behind(board, stageId),
     assignee: nameOf(assigneeId),
     subtasks: subtasks.map((part) => ({
@@ -84,6 +84,12 @@ function fieldsOf(values: ServedCard['customFields'], board: BoardRow | null): r
   return values.flatMap((value, index) =>
     value === null || value.trim() === '' ? [] : { number: index + 1, name: board?.fieldNames[index] ?? null, value },
   );
+}
+
+/** Where a board has one alone, that tells nothing. */
+function swimlaneOf(swimlaneId: number | null, board: BoardRow | null): string | null {
+  const lanes = board?.swimlanes ?? [];
+  return lanes.length < 2 ? null : (lanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null);
 }
 
 function behind(board: BoardRow | null, stageId: number | null): Pick<Card, 'nextLane' | 'nextStageId'> {

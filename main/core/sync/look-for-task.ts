@@ -48,7 +48,7 @@ function onlyCertain(found: readonly CreatedTask[]): CreatedTask | null {
 
 function unclear(wanted: Sought, found: readonly CreatedTask[], at: number): ParkedTask {
   const words = msg(
-    'It was sent, and no answer came. The board now has a card of this name that may be it, or may have been made by you elsewhere.',
+    'It was sent, and no answer came. The board now has a task of this name that may be it, or may have been made by you elsewhere.',
   );
   return { kind: 'unclear', words, at, candidates: found.map((task) => candidateOf(wanted, task)) };
 }

@@ -268,7 +268,7 @@ export const NOT_UNDERSTOOD: StepEnd = {
   answer: {
     kind: 'refused',
     status: 502,
-    words: msg('An entry of this card at the service cannot be understood, and it may be this one.'),
+    words: msg('An entry of this task at the service cannot be understood, and it may be this one.'),
     fields: [],
     retryAfterMs: null,
     serverAheadMs: null,

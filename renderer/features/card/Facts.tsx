@@ -16,7 +16,8 @@ export function Facts({ card }: { readonly card: Card }) {
     [t('Postponed until'), card.postponedUntil === null ? null : dayWords(card.postponedUntil)],
     [t('Priority'), card.priority === 'normal' ? null : { high: t('High'), low: t('Low') }[card.priority]],
     [t('External link'), link],
-    [t('External ID'), card.externalId],
+    // Many services repeat the card's own number.
+    [t('External ID'), card.externalId === card.task.taskId ? null : card.externalId],
     [t('Tags'), card.tags.length === 0 ? null : card.tags.join(', ')],
     [t('Size'), card.sizeEstimate === 1 ? null : card.sizeEstimate],
     [t('Created'), card.createdAt === null ? null : whenWords(card.createdAt, timezone, today)],

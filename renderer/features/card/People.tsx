@@ -33,28 +33,30 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
       ) : null}
       {people.length === 0 ? null : (
         <>
-          <table className="card-people">
-            <caption className="hidden-visually">{t('Time by person')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('Person')}</th>
-                <th scope="col">{t('Entries')}</th>
-                <th scope="col">{t('Time')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and nothing else tells them apart
-                <tr key={index}>
-                  <th scope="row" dir="auto">
-                    {person.isSelf ? t('{name} (you)', { name: person.name }) : person.name}
-                  </th>
-                  <td className="tabular">{person.count}</td>
-                  <td className="tabular">{durationWords(timeOf(person, now))}</td>
+          {people.length === 1 && people[0]?.isSelf === true ? null : (
+            <table className="card-people">
+              <caption className="hidden-visually">{t('Time by person')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('Person')}</th>
+                  <th scope="col">{t('Entries')}</th>
+                  <th scope="col">{t('Time')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {people.map((person, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and nothing else tells them apart
+                  <tr key={index}>
+                    <th scope="row" dir="auto">
+                      {person.isSelf ? t('{name} (you)', { name: person.name }) : person.name}
+                    </th>
+                    <td className="tabular">{person.count}</td>
+                    <td className="tabular">{durationWords(timeOf(person, now))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <DisclosureButton panelId="card-entries" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
             {t('Entries')}
           </DisclosureButton>

@@ -86,11 +86,19 @@ function AddSubtask({ open, drafts }: Omit<SubtasksProps, 'card'>) {
         void add();
       }}
     >
-      <TextField label={t('New subtask')} value={name} onChange={(text) => change(() => ({ text }))} />
-      <Button type="submit" isPending={isAdding} isDisabled={name.trim() === ''}>
-        <PlusIcon />
-        {t('Add')}
-      </Button>
+      <TextField
+        label={t('New subtask')}
+        isLabelHidden
+        placeholder={t('New subtask')}
+        value={name}
+        onChange={(text) => change(() => ({ text }))}
+      />
+      {name.trim() === '' ? null : (
+        <Button type="submit" isPending={isAdding}>
+          <PlusIcon />
+          {t('Add')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function FirstRun({ notices }: { readonly notices: ReactNode }) {
             </span>
             <h1>Cardclock</h1>
           </div>
-          <p>{t('One click starts the clock on a card. Nothing you track is ever lost, online or not.')}</p>
+          <p>{t('One click starts the clock on a task. Nothing you track is ever lost, online or not.')}</p>
           <Miniature />
         </header>
         <div className="first-run-ways">

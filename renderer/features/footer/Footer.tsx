@@ -11,7 +11,7 @@ import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts'
 import { useCalendar } from '../../store/use-calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { AlertIcon, CheckIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, ChevronDownIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
 
@@ -55,13 +55,16 @@ export function Footer(props: FooterProps) {
             />
           </output>
           <AccountMenu account={account} onOpenSettings={onOpenSettings} />
-          <IconButton label={t('Open settings')} onPress={onOpenSettings}>
-            <GearIcon />
-          </IconButton>
+          {/* The window has a tab for them. */}
           {onOpenWindow === undefined ? null : (
-            <IconButton label={t('Open the window')} onPress={onOpenWindow}>
-              <WindowIcon />
-            </IconButton>
+            <>
+              <IconButton label={t('Open settings')} onPress={onOpenSettings}>
+                <GearIcon />
+              </IconButton>
+              <IconButton label={t('Open the window')} onPress={onOpenWindow}>
+                <WindowIcon />
+              </IconButton>
+            </>
           )}
         </div>
       </footer>
@@ -98,6 +101,7 @@ function AccountMenu({ account, onOpenSettings }: AccountMenuProps) {
           <bdi>{account.userName}</bdi> · <bdi>{placeOf(account)}</bdi>
           {hintOf(account)}
         </span>
+        <ChevronDownIcon size={12} />
       </MenuButton>
     </span>
   );

@@ -65,16 +65,16 @@ export function RemoveDouble({ item: { task, question }, onClose }: NewTaskDialo
   function remove(): void {
     sending.send(async () => {
       const reply = await bridge.invoke('new-task:remove-double', { taskId: task.taskId });
-      if (reply.ok) messages.done(t('Deleted the other card {task}.', { task: quoted(task.name) }));
+      if (reply.ok) messages.done(t('Deleted the other task {task}.', { task: quoted(task.name) }));
       return reply;
     });
   }
 
   return (
-    <Dialog title={t('Delete the other card')} onClose={onClose}>
+    <Dialog title={t('Delete the other task')} onClose={onClose}>
       <div className="form">
         <p>
-          {t('This deletes {task} ({cards}) for everyone and can’t be undone. Your own card stays, with its time.', {
+          {t('This deletes {task} ({cards}) for everyone and can’t be undone. Your own task stays, with its time.', {
             task: quoted(task.name),
             cards: others.map((other) => candidateWords(other, calendar)).join('; '),
           })}

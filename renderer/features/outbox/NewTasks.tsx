@@ -116,7 +116,7 @@ function Candidates({ item: { question }, describedBy, onUse }: CandidatesProps)
   return (
     <ul
       className="outbox-candidates"
-      aria-label={question.kind === 'double' ? t('The other cards') : t('Possible matches')}
+      aria-label={question.kind === 'double' ? t('The other tasks') : t('Possible matches')}
     >
       {question.candidates.map((candidate) => (
         <li key={candidate.taskId}>

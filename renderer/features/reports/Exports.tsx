@@ -50,7 +50,7 @@ export function Exports({ report, content, sort }: ExportsProps) {
           onChange={setDurations}
         />
         <Checkbox isSelected={hasBom} onChange={setBom}>
-          {t('CSV for Excel')}
+          {t('Excel-compatible CSV')}
         </Checkbox>
       </PopoverButton>
     </div>

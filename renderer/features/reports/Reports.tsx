@@ -1,3 +1,4 @@
+import '../../ui/segments.css';
 import './reports.css';
 import './control-line.css';
 import { useMemo, useRef, useState } from 'react';
@@ -101,11 +102,11 @@ export function Reports({ kept, onKept }: ReportsProps) {
             onSelectionChange={(key) => change({ shown: key === 'detailed' ? 'detailed' : 'summary' })}
           >
             <div className="reports-tab-row">
-              <TabList className="reports-tab-list" aria-label={t('Kind of report')}>
-                <Tab id="summary" className="reports-tab">
+              <TabList className="segments" aria-label={t('Kind of report')}>
+                <Tab id="summary" className="segment">
                   {t('Summary')}
                 </Tab>
-                <Tab id="detailed" className="reports-tab">
+                <Tab id="detailed" className="segment">
                   {t('Entries')}
                 </Tab>
               </TabList>

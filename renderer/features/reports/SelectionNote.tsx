@@ -54,7 +54,7 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
             </>
           ) : null}
           <Button variant="quiet" onPress={() => actions.move(selection)}>
-            {t('Move to another card…')}
+            {t('Move to another task…')}
           </Button>
           <Button variant="quiet" onPress={() => actions.shift(selection)}>
             {t('Shift…')}

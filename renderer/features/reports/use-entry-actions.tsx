@@ -164,7 +164,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
     const length = durationWords(open.entries.reduce((sum, { ms }) => sum + ms, 0));
     return (
       <TaskDialog
-        title={t('Move to another card')}
+        title={t('Move to another task')}
         verb={t('Move')}
         onChoose={async ({ taskId, name }) => {
           const reply = await ask('time:move', { trackerIds, taskId });

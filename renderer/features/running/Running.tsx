@@ -79,12 +79,12 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
           <span>{task.name}</span>
         </h2>
         <p className="running-place" title={placeWords(task)}>
-          <Place task={task} />
           <span className="running-since tabular">
-            {' '}
-            · {t('since {time}', { time: clockTime(startedAt, timezone) })}
+            {t('since {time}', { time: clockTime(startedAt, timezone) })}
             <Used timer={timer} />
           </span>
+          {' · '}
+          <Place task={task} />
         </p>
       </div>
       <Elapsed startedAt={startedAt} />
@@ -138,7 +138,7 @@ function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
       {lastTask === undefined ? (
         <p>
           {hasRows
-            ? t('Start a task from your work list, or search for one.')
+            ? t('Start a task from your list, or search for one.')
             : t('Search for a task to start it, or type a new name to create one.')}
         </p>
       ) : (
@@ -173,7 +173,7 @@ function StartAt({ taskId, at }: { readonly taskId: number; readonly at: number 
 
   return (
     <Button variant="quiet" onPress={() => void ask('timer:start', { taskId, at })}>
-      {t('Start at the end of my last entry ({time})', { time: clockTime(at, timezone) })}
+      {t('Start where I stopped ({time})', { time: clockTime(at, timezone) })}
     </Button>
   );
 }

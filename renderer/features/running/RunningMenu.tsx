@@ -50,7 +50,7 @@ export function RunningMenu({ timer, onDialog, onSearch }: RunningMenuProps) {
         ...(own ? [{ id: 'switch', label: t('Switch…'), onAction: () => onSearch(severalTimers ? SWITCH : '') }] : []),
         { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
         { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
-        { id: 'card', label: t('Move to another card…'), onAction: () => onDialog('card') },
+        { id: 'card', label: t('Move to another task…'), onAction: () => onDialog('card') },
         { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },
         { id: 'discard', label: t('Discard'), onAction: () => void createTimeCommands(cardclock).remove(entry) },
       ]}

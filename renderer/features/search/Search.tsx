@@ -100,7 +100,6 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
         focusRequest={request.turn}
         wrong={field.mistakes}
         describedBy={field.mistakes.length > 0 ? wrongId : undefined}
-        head={<ScopeBar key={field.openings} scope={field.scope} boards={field.boards} onScope={field.setScope} />}
         renderItem={(item) => (
           <SearchOption
             item={item}
@@ -121,6 +120,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
               refusal={field.refusal}
               wrongId={wrongId}
             />
+            <ScopeBar key={field.openings} scope={field.scope} boards={field.boards} onScope={field.setScope} />
           </>
         }
       />
@@ -162,7 +162,7 @@ function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
         </Button>
       )}
       <Checkbox isSelected={scope.archived} onChange={(archived) => onScope({ ...scope, archived })}>
-        {t('Archived cards')}
+        {t('Archived tasks')}
       </Checkbox>
     </div>
   );

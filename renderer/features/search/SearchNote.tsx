@@ -111,7 +111,7 @@ function keyHints(items: readonly SearchItem[], isChoice: boolean): readonly Key
   if (first === 'create') hints.push({ keys: ['↓', t('Enter#key')], does: t('creates and starts') });
   if (hits) {
     hints.push(
-      { keys: [t('Shift Enter')], does: t('adds to the work list') },
+      { keys: [t('Shift Enter')], does: t('adds to your list') },
       { keys: [t('Alt Enter')], does: t('opens the card') },
     );
   }

@@ -2,6 +2,10 @@ import { memo } from 'react';
 import type { SearchHit } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { totalMs } from '../../../common/time/intervals.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { OpenIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Place, TaskLine } from '../../task/TaskLine.tsx';
 import { MarkedName } from '../../task/MarkedName.tsx';
@@ -80,6 +84,7 @@ const Hit = memo(function Hit({ hit, isRunning, onOpenCard }: HitProps) {
       <TaskLine task={task} name={<MarkedName name={task.name} marks={marks} />}>
         {isRunning ? <span className="search-running">{t('running')}</span> : null}
       </TaskLine>
+      <TodayOn taskId={task.taskId} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; Alt+Enter does it from the keyboard, and the hint below says so */}
       <span
         className="search-open"
@@ -95,3 +100,15 @@ const Hit = memo(function Hit({ hit, isRunning, onOpenCard }: HitProps) {
     </span>
   );
 });
+
+/** The time of today on a task; nothing where there is none. */
+function TodayOn({ taskId }: { readonly taskId: number }) {
+  const today = useSnapshot((snapshot) => snapshot.today);
+  const sessions = today.sessions.filter(({ task }) => task.taskId === taskId);
+  const now = useNow(
+    sessions.some(({ endedAt }) => endedAt === null),
+    MINUTE_MS,
+  );
+  if (sessions.length === 0) return null;
+  return <span className="search-today tabular">{durationWords(totalMs(sessions, today, now))}</span>;
+}

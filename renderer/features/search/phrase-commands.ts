@@ -35,7 +35,7 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   if (!reply.ok) return false;
   if (changeIdOf(reply.value) === null)
     cardclock.messages.done(
-      t('“{task}” neither runs nor is on the work list, so nothing was highlighted.', { task: task.name }),
+      t('“{task}” neither runs nor is on your list, so nothing was highlighted.', { task: task.name }),
     );
   else {
     const words = t(highlighted ? '“{task}” is highlighted.' : '“{task}” is no longer highlighted.', {
@@ -107,7 +107,7 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
 /** One that was there already has nothing to take back. */
 export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
-  const words = t('“{task}” is on the work list.', { task: name });
+  const words = t('“{task}” is on your list.', { task: name });
   if (changeId === null) cardclock.messages.done(words);
   else cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

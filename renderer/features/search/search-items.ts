@@ -135,7 +135,7 @@ function phraseTitle(reading: Reading): string {
 
 function cardsTitle(answered: string, reading: Reading): string {
   if (answered.trim() === '') return t('Recent');
-  return reading.kind === 'search' ? '' : t('Cards with these words');
+  return reading.kind === 'search' ? '' : t('Tasks with these words');
 }
 
 /** A card that is called what was typed, such as `Note taking`, comes before what the phrase would do. */

@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
     keys: [
       [['↓', '↑'], msg('Go to the first or last entry')],
       [['E', msg('Enter#key')], msg('Edit the entry')],
-      [['M'], msg('Move to another card')],
+      [['M'], msg('Move to another task')],
       [['S'], msg('Split the entry')],
       [[msg('Delete#key')], msg('Delete the entry')],
       [['+', '−'], msg('Zoom the timeline')],
@@ -74,7 +74,7 @@ const PLACES: readonly Place[] = [
     title: msg('Reports'),
     keys: [
       [['E', msg('Enter#key')], msg('Edit the entry, or open its day')],
-      [['M'], msg('Move what is selected to another card')],
+      [['M'], msg('Move what is selected to another task')],
       [[msg('Space#key'), msg('Shift ↓')], msg('Select entries')],
     ],
   },
@@ -91,7 +91,7 @@ export const PHRASES: readonly (readonly [typed: string, does: string])[] = [
   [msg('stop at 9:45'), msg('Stop the timer at a time')],
   [msg('add 1h30 to 1234 yesterday'), msg('Add time')],
   [msg('log 14:00-15:30 1234'), msg('Add time from and to')],
-  [msg('note Waits for the review'), msg('Comment on the running card')],
+  [msg('note Waits for the review'), msg('Comment on the running task')],
   [msg('go to last Monday'), msg('Go to a day')],
   [msg('due_date<today priority:high'), msg('Find tasks by a filter')],
 ];

@@ -39,7 +39,7 @@ export function SettingsView() {
 
   function goTo(row: ShownRow): void {
     const isShown = isOn(row, settings);
-    const target = isShown ? row : (rows.find(({ id }) => id === row.within) ?? row);
+    const target = isShown ? row : (rows.find(({ id }) => id === (row.within ?? row.unless)) ?? row);
     open(target.section);
     setFound({ ...target });
   }
@@ -133,8 +133,11 @@ function placeId({ id }: ShownRow): string {
   return `setting-${id}`;
 }
 
-/** The switch that it belongs to is on. */
-function isOn({ within }: ShownRow, settings: Settings): boolean {
-  const owner = SETTING_NAMES.find((name) => name === within);
-  return owner === undefined || settings[owner] === true;
+/** The switch that it belongs to is on, and the one that takes its place off. */
+function isOn({ within, unless }: ShownRow, settings: Settings): boolean {
+  const is = (switched: string | undefined): boolean | undefined => {
+    const name = SETTING_NAMES.find((one) => one === switched);
+    return name && settings[name] === true;
+  };
+  return is(within) !== false && is(unless) !== true;
 }

@@ -81,7 +81,7 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
         onChange={setWhat}
         options={[
           { value: 'entries', label: t('Entries, at the same times today') },
-          { value: 'tasks', label: t('Only the tasks, onto the work list') },
+          { value: 'tasks', label: t('Only the tasks, onto your list') },
         ]}
       />
       <ul className="copy-day-tasks" aria-label={t('Tasks to copy')}>
@@ -100,7 +100,7 @@ function Choose({ from, today, onClose }: CopyDayProps & { readonly from: Day })
         <Button variant="primary" isDisabled={chosen.length === 0 || isBusy} onPress={() => void run()}>
           {what === 'entries'
             ? logWords(readyCopies(chosen).length, plan.some(isReady))
-            : t('Put {count, plural, one {# task} other {# tasks}} on the work list', { count: chosen.length })}
+            : t('Put {count, plural, one {# task} other {# tasks}} on your list', { count: chosen.length })}
         </Button>
         <Button onPress={onClose}>{t('Cancel')}</Button>
       </div>
@@ -239,7 +239,7 @@ function createCopyCommands(cardclock: Cardclock): CopyCommands {
         if (changeId !== null) changeIds.push(changeId);
       }
       const undo = { label: t('Undo'), run: () => void takeBack(changeIds) };
-      const words = t('{count, plural, one {# task is on the work list.} other {# tasks are on the work list.}}', {
+      const words = t('{count, plural, one {# task is on your list.} other {# tasks are on your list.}}', {
         count,
       });
       if (count > 0) messages.done(words, changeIds.length === 0 ? undefined : undo);

@@ -19,6 +19,8 @@ export interface InlineTimesProps {
   readonly typedBefore: TypedSoFar | undefined;
   /** It was opened to be edited now: the cursor goes there. */
   readonly isEdited: boolean;
+  /** The field that it goes to, by its place. */
+  readonly first: number;
   /** The cursor came. */
   readonly onEdit: () => void;
   readonly onLeft: () => void;
@@ -31,17 +33,20 @@ export interface InlineTimesProps {
 
 /** Start, end and length as fields in the row itself: Enter saves, Escape leaves everything as it was. */
 export function InlineTimes(props: InlineTimesProps) {
-  const { session, date, typedBefore, isEdited, onEdit, onLeft, onTyped, onDone, onMore } = props;
+  const { session, date, typedBefore, isEdited, first, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(session, { date, ...typedBefore });
   const { isChanged, times, edit, nowMs, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
+  const begunAt = useRef(first);
   const typedNow = JSON.stringify(typed);
 
   // The cursor in a field brings only that field into sight.
   useEffect(() => {
-    if (begunAsEdited.current) form.current?.scrollIntoView({ block: 'nearest' });
+    if (!begunAsEdited.current) return;
+    form.current?.querySelectorAll('input')[begunAt.current]?.focus();
+    form.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const tell = useEffectEvent(() => onTyped(typed));

@@ -8,6 +8,7 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -45,6 +46,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   useRequest(useCardclock().rowRequest, (which) => keys.focusRow(which === 'first' ? 0 : day.sessions.length - 1));
 
   const { inline } = state;
+  const [first, setFirst] = useState(0);
   // As much as the longest of them takes, in hours of two digits: `22:00 – maintenant`.
   const isRunning = day.sessions.some(({ endedAt }) => endedAt === null);
   const longest = [LATE_MS, ...(isRunning ? [null] : [])].map(
@@ -53,6 +55,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   const style: CSSProperties & { readonly '--range': string } = { '--range': `${Math.max(...longest)}ch` };
 
   function closeInline(session: Session, index: number): void {
+    setFirst(0);
     inline.close(session.trackerId);
     returnToRow(session.trackerId, index);
   }
@@ -68,6 +71,13 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
       onFocus={keys.onFocus}
       onKeyDown={keys.onKeyDown}
       onDoubleClick={keys.onDoubleClick}
+      onClick={(event) => {
+        const field = fieldAt(event);
+        const session = day.sessions[keys.indexAt(event.target)];
+        if (field === undefined || session === undefined) return;
+        setFirst(field);
+        actions.edit(session);
+      }}
     >
       {day.sessions.map((session, index) => (
         <SessionRow
@@ -86,6 +96,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
                   date={day.date}
                   typedBefore={inline.typedIn(session.trackerId)}
                   isEdited={inline.editedId === session.trackerId}
+                  first={first}
                   onEdit={() => inline.open(session.trackerId)}
                   onLeft={() => inline.leave(session.trackerId)}
                   onTyped={(typed) => inline.note(session.trackerId, typed)}
@@ -135,6 +146,7 @@ interface SessionKeys {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onDoubleClick: (event: MouseEvent) => void;
+  readonly indexAt: (target: EventTarget) => number;
   readonly focusRow: (index: number) => void;
 }
 
@@ -182,8 +194,18 @@ function useSessionKeys(
       const isOnButton = target instanceof Element && target.closest('button, form') !== null;
       if (session !== undefined && !isOnButton) actions.edit(session);
     },
+    indexAt: cursor.indexAt,
     focusRow: cursor.focusRow,
   };
+}
+
+/** Which of start, end and length stands where it was clicked; undefined for anything else. */
+function fieldAt({ target, clientX }: MouseEvent): number | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (target.matches('.today-duration')) return 2;
+  if (!target.matches('.today-range')) return undefined;
+  const { left, width } = target.getBoundingClientRect();
+  return clientX < left + width / 2 ? 0 : 1;
 }
 
 /** The fields of a row have keys of their own. */

@@ -47,20 +47,20 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
 
   return (
     <KeyRow
-      className={endedAt === null ? 'today-session today-running' : 'today-session'}
+      className={`today-session${endedAt === null ? ' today-running' : ''}${fields === undefined ? '' : ' today-editing'}`}
       data-tracker={session.trackerId}
       label={what}
       keys="Enter E M S O Delete"
       isCurrent={isCurrent}
     >
-      <span className="today-range tabular">{range}</span>
+      {fields === undefined ? <span className="today-range tabular">{range}</span> : null}
       <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
         <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenSync={onOpenSync} />
         {overlap === undefined ? null : (
           <OverlapMark session={session} overlap={overlap} day={day} isCurrent={isCurrent} actions={actions} />
         )}
       </TaskLine>
-      <Duration session={session} day={day} />
+      {fields === undefined ? <Duration session={session} day={day} /> : null}
       {fields ?? (
         <span className="today-actions">
           {endedAt === null ? null : (
@@ -82,7 +82,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             <EditIcon />
           </RowButton>
           <RowButton
-            label={t('Move {entry} to another card', { entry: what })}
+            label={t('Move {entry} to another task', { entry: what })}
             className={COMMAND}
             isReachable={isCurrent}
             onPress={() => actions.move(session)}

@@ -2,9 +2,16 @@ import './today.css';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { addDays } from '../../../common/time/calendar.ts';
+import { durationWords } from '../../../common/time/durations.ts';
+import { overlapMs, totalMs } from '../../../common/time/intervals.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { useRequest } from '../../store/request.ts';
+import { useNow } from '../../store/use-now.ts';
+import { useQuery } from '../../store/use-query.ts';
+import { TaskLine } from '../../task/TaskLine.tsx';
+import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayActions } from './DayActions.tsx';
@@ -106,7 +113,35 @@ function Sessions({ day, shown, state, actions, onOpenSync }: SessionsProps) {
       {day.sessions.length === 0 ? <Empty shown={shown} /> : null}
       <SessionList day={day} actions={actions} overlaps={overlaps} state={state} onOpenSync={onOpenSync} />
       <TaskTotals day={day} />
+      {shown.isToday ? <Yesterday shown={shown} /> : null}
     </div>
+  );
+}
+
+/** As it was, for a look back; a click leads to where it is changed. */
+function Yesterday({ shown }: { readonly shown: ShownDay }) {
+  const date = addDays(shown.date, -1);
+  const revision = useSnapshot((snapshot) => snapshot.revision);
+  const { value: day } = useQuery('day:peek', { date }, { again: `${date} ${revision}` });
+  const now = useNow(false);
+  if (day?.date !== date || day.sessions.length === 0) return null;
+
+  return (
+    <section className="today-before" aria-label={t('Yesterday')}>
+      <Button variant="quiet" onPress={() => shown.go(date)}>
+        <span>{t('Yesterday')}</span>
+        <span className="tabular">{durationWords(totalMs(day.sessions, day, now))}</span>
+      </Button>
+      <ul>
+        {day.sessions.map((session) => (
+          <li key={session.trackerId}>
+            <span className="tabular">{rangeWords(session, day.timezone)}</span>
+            <TaskLine task={session.task} />
+            <span className="tabular">{durationWords(overlapMs(session, day, now))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -116,8 +151,8 @@ function Empty({ shown }: { readonly shown: ShownDay }) {
       <p>
         {t(
           shown.isToday
-            ? 'No time on any card yet today. Start one, and it shows up here.'
-            : 'No time on any card on this day.',
+            ? 'Nothing tracked yet today. Start a task, and it shows up here.'
+            : 'Nothing tracked on this day.',
         )}
       </p>
       <Button variant="quiet" onPress={() => void shown.jump()}>

@@ -35,7 +35,7 @@ export function WeekGrid({ days, onDay }: WeekGridProps) {
     <div className="week-hours">
       <div className="week-hours-scroll">
         <table className="week-table">
-          <caption className="hidden-visually">{t('Hours by card and day')}</caption>
+          <caption className="hidden-visually">{t('Hours by task and day')}</caption>
           <GridHead days={days} onDay={onDay} />
           <tbody>
             {rows.map((row) => (
@@ -48,7 +48,7 @@ export function WeekGrid({ days, onDay }: WeekGridProps) {
           <Note problem={filling.problem} />
         </p>
         {rows.length === 0 ? (
-          <p className="week-empty">{t('No time on any card in this week. Add a card, and type its hours.')}</p>
+          <p className="week-empty">{t('Nothing tracked this week. Add a row, and type its hours.')}</p>
         ) : null}
         <AddCard
           onAdd={(task) => setAdded((before) => [...before.filter((one) => one.taskId !== task.taskId), task])}
@@ -71,7 +71,7 @@ function GridHead({ days, onDay }: WeekGridProps) {
   return (
     <thead>
       <tr>
-        <th scope="col">{t('Card')}</th>
+        <th scope="col">{t('Task')}</th>
         {days.map(({ date }) => (
           <th key={date} scope="col" className={date === today ? 'week-cell-today' : undefined}>
             <button type="button" className="week-table-day" onClick={() => onDay(date)}>
@@ -256,7 +256,7 @@ function AddCard({ onAdd }: { readonly onAdd: (task: TaskRef) => void }) {
   if (!isOpen)
     return (
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        <PlusIcon /> {t('Add a card')}
+        <PlusIcon /> {t('Add a row')}
       </Button>
     );
   return (

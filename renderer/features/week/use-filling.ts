@@ -67,7 +67,7 @@ export function useFilling(): Filling {
         if (refused !== undefined && 'problem' in refused)
           setProblem({ taskId: task.taskId, date: null, words: refused.problem });
         else if (results.length === 0)
-          setProblem({ taskId: task.taskId, date: null, words: t('The week before has no more time on this card.') });
+          setProblem({ taskId: task.taskId, date: null, words: t('The week before has no more time on this task.') });
         else setProblem(undefined);
         await add(cardclock, task, results);
       }),

@@ -42,7 +42,7 @@ export function AssignedCards({ actions }: { readonly actions: WorkListActions }
       {count === 0 ? null : (
         <DisclosureButton panelId={listId} isOpen={isOpen} onToggle={toggle}>
           {t(
-            '{count, plural, one {# card assigned to you is in progress} other {# cards assigned to you are in progress}}',
+            '{count, plural, one {# task assigned to you is in progress} other {# tasks assigned to you are in progress}}',
             { count },
           )}
         </DisclosureButton>
@@ -91,7 +91,7 @@ function CardList({ id, count, isRequested, actions }: CardListProps) {
               <PlayIcon />
             </IconButton>
             <TaskLine task={task} onOpen={() => actions.openCard(task.taskId)} />
-            <IconButton label={t('Put {task} on the work list', { task: task.name })} onPress={() => actions.add(task)}>
+            <IconButton label={t('Put {task} on your list', { task: task.name })} onPress={() => actions.add(task)}>
               <PlusIcon />
             </IconButton>
           </li>

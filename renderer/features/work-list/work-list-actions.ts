@@ -40,7 +40,7 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     if (changeId === null) return;
     const undo = { label: t('Undo'), run: () => void takeBack(cardclock, changeId) };
     const words =
-      command === 'work-list:add' ? msg('“{task}” is on the work list.') : msg('“{task}” left the work list.');
+      command === 'work-list:add' ? msg('“{task}” is on your list.') : msg('“{task}” was taken off your list.');
     messages.done(t(words, { task: name }), undo);
   }
 

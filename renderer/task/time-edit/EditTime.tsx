@@ -30,7 +30,7 @@ export interface EditTimeProps {
   readonly begin?: keyof typeof TITLES;
 }
 
-const TITLES = { times: msg('Edit time'), split: msg('Split time'), card: msg('Move to another card') };
+const TITLES = { times: msg('Edit time'), split: msg('Split time'), card: msg('Move to another task') };
 
 /** The times of an entry, and what else can be done with it: another card, split, merge, delete. Everything can be taken back. */
 export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTimeProps) {

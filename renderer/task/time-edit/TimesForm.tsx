@@ -70,7 +70,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
       <SendingFailure sending={sending} />
       <div className="buttons time-edit-others">
         <Button variant="quiet" onPress={() => saveThen(() => onPart('card'))}>
-          {t('Move to another card…')}
+          {t('Move to another task…')}
         </Button>
         <Button variant="quiet" onPress={() => saveThen(() => onPart('split'))}>
           {t('Split…')}

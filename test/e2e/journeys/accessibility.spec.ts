@@ -65,7 +65,7 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
   }
   await page.getByRole('tab', { name: 'Week' }).click();
   await page.getByRole('radio', { name: 'Hours' }).check();
-  await expect(page.getByRole('table', { name: 'Hours by card and day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Hours by task and day' })).toBeVisible();
   await expectAccessible(page, 'the hours of a week');
   await page.getByRole('tab', { name: 'Settings' }).click();
   for (const section of ['Tracking', 'Reminders', 'Shortcuts', 'Accounts', 'Data', 'Help']) {

@@ -73,7 +73,7 @@ test('what was tracked wrong is put right, taken back and put right again, and t
   });
 
   await test.step('started where the last entry ended', async () => {
-    await page.getByRole('button', { name: 'Start at the end of my last entry' }).click();
+    await page.getByRole('button', { name: 'Start where I stopped' }).click();
     await expect(running(page).getByRole('timer')).toHaveText(/^0:2\d:/);
     await stop(page, first.name);
     await editSession(page, first.name, { end: typed(ago(10), service) });

@@ -147,7 +147,7 @@ test('fifteen frequent jobs by the mouse, each with as few clicks as the best of
     const entry = row(page, `${second.name}, 12:00`);
     await entry.hover();
     await hands.click(entry.getByRole('button', { name: /^Move / }));
-    const choice = page.getByRole('dialog', { name: 'Move to another card' });
+    const choice = page.getByRole('dialog', { name: 'Move to another task' });
     await hands.click(choice.getByRole('option', { name: first.name }).first());
     await expect(row(page, `${first.name}, 12:00 – 13:00`)).toBeVisible();
   });
@@ -258,7 +258,7 @@ test('fifteen frequent jobs by the keyboard alone, each with a handful of keys',
   await job('8 another card for an entry', hands, keys(6, 1), async () => {
     await goTo(row(page, `${second.name}, 12:00`), 'ArrowDown');
     await hands.press('m');
-    const choice = page.getByRole('dialog', { name: 'Move to another card' });
+    const choice = page.getByRole('dialog', { name: 'Move to another task' });
     await expect(choice.getByRole('combobox', { name: 'Task' })).toBeFocused();
     await hands.type(first.name);
     await expect(choice.getByRole('option', { name: first.name }).first()).toBeVisible();

@@ -20,7 +20,7 @@ test('cards assigned to the person are found from the palette, put on the list a
   await expect(line).toHaveAttribute('aria-expanded', 'false');
 
   await search(page).fill('assigned to me');
-  await page.getByRole('option', { name: 'Show cards assigned to me' }).click();
+  await page.getByRole('option', { name: 'Show tasks assigned to me' }).click();
   await expect(line).toBeFocused();
   const cards = page.getByRole('list', { name: 'Assigned to you, in progress' });
   await expect(cards.getByText(name)).toBeInViewport();
@@ -28,7 +28,7 @@ test('cards assigned to the person are found from the palette, put on the list a
   await page.keyboard.press('Tab');
   await expect(cards.getByRole('button').first()).toBeFocused();
 
-  await cards.getByRole('button', { name: `Put ${name} on the work list` }).click();
+  await cards.getByRole('button', { name: `Put ${name} on your list` }).click();
   await expect(workList(page).getByRole('row', { name })).toBeVisible();
   await expect(cards.getByText(name)).toHaveCount(0);
 

@@ -72,7 +72,7 @@ test('names and ranges that nobody wished for have their screens, and axe finds 
     await glance(app, 'adding time');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Day before' }).click();
-    await expect(page.getByText('No time on any card on this day.')).toBeVisible();
+    await expect(page.getByText('Nothing tracked on this day.')).toBeVisible();
     await look(app, 'a day without time');
   });
 

@@ -4,7 +4,7 @@ import { running, searchAndStart, signIn, stop } from '../../support/steps.ts';
 import { message, openSession, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
 import type { TestService } from '../../support/test-service.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Move to another card' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Move to another task' });
 
 /** Numbers of the cards that have time at the service. */
 async function cardsThere(service: TestService): Promise<readonly number[]> {
@@ -69,7 +69,7 @@ test('an entry on the wrong card is moved to the right one, with the mouse, the 
 
   await test.step('from the editor of the entry', async () => {
     const editor = await openSession(page, second.name);
-    await editor.getByRole('button', { name: 'Move to another card…' }).click();
+    await editor.getByRole('button', { name: 'Move to another task…' }).click();
     await dialog(page).getByRole('combobox', { name: 'Task' }).fill(first.name);
     await dialog(page).getByRole('option', { name: first.name }).click();
     await expect(row(first.name)).toHaveCount(1);
@@ -86,7 +86,7 @@ test('the timer that runs goes on under another card', async ({ app, service }) 
   await running(page)
     .getByRole('button', { name: `More for ${first.name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Move to another card…' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another task…' }).click();
   await dialog(page).getByRole('option', { name: second.name }).click();
 
   await expect(running(page)).toContainText(second.name);

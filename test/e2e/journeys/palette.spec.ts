@@ -102,7 +102,7 @@ test('time is started, stopped, logged and taken back by phrases, by keyboard al
     await say(page, 'go to yesterday');
     await option(page, 'Go to yesterday').waitFor();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No time on any card on this day.')).toBeVisible();
+    await expect(page.getByText('Nothing tracked on this day.')).toBeVisible();
   });
 
   await saveAll(page);
@@ -151,7 +151,7 @@ test('a filter is completed and corrected, and a card is made that nobody has ma
     await expect(page.getByRole('combobox', { name: 'Board' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(page.getByRole('checkbox', { name: 'Archived cards' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Archived tasks' })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(search(page)).toBeFocused();
   });

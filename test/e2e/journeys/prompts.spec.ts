@@ -68,7 +68,7 @@ test('what was waved away stays away, and a switch ends it for good', async ({ a
   await searchAndStart(page, name);
   await expect(suggestions(page)).toHaveCount(1);
   await openSettings(page, 'Tracking');
-  const offered = page.getByRole('switch', { name: 'Suggest moving a started card out of the backlog' });
+  const offered = page.getByRole('switch', { name: 'Suggest moving a started task out of the backlog' });
   await offered.focus();
   await page.keyboard.press('Space');
   await expect(offered).not.toBeChecked();

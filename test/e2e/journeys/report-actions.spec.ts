@@ -31,7 +31,7 @@ test('entries are changed where a report shows them: several to another card, sh
     await rows.first().focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('m');
-    const dialog = page.getByRole('dialog', { name: 'Move to another card' });
+    const dialog = page.getByRole('dialog', { name: 'Move to another task' });
     await expect(dialog).toContainText('2 entries, 2 h');
     await dialog.getByRole('combobox', { name: 'Task' }).fill(second.name);
     await dialog.getByRole('option', { name: second.name }).first().click();

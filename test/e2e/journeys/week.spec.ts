@@ -37,7 +37,7 @@ test('hours that are typed into a week become entries in free time, and go again
   await expect(page.getByRole('status', { name: "Week's total" })).toHaveText('1 h');
 
   await page.getByRole('radio', { name: 'Hours' }).check();
-  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'Add a row' }).click();
   await page.getByRole('combobox', { name: 'Task', exact: true }).fill(work.name);
   await page.getByRole('option', { name: work.name }).first().click();
   await cell(page, work.name, date).fill('abc');

@@ -99,7 +99,7 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
     expect(wordsFor(shell, ['move', 'last', 'PANIC'], cards([PANIC]).lines)).toEqual([
       shell === 'fish' ? PANIC.name : '7',
     ]);
-    expect(wordsFor(shell, ['start', ''], ['No card was used yet. Type a part of its name.'])).toEqual([]);
+    expect(wordsFor(shell, ['start', ''], ['No task was used yet. Type a part of its name.'])).toEqual([]);
   });
 });
 

@@ -31,14 +31,14 @@ describe('a search on the command line', () => {
     expect((await searched({ total: 1 })).result).toMatchObject({ exitCode: 0, lines: { length: 1 } });
     expect((await searched({ total: 1 })).result).not.toHaveProperty('notes');
     expect((await searched({ total: 7 })).result.notes).toEqual([
-      '1 of 7 cards. For more of them: --limit N, or --all',
+      '1 of 7 tasks. For more of them: --limit N, or --all',
     ]);
   });
 
   it('does not pretend to have counted very many', async () => {
     const { notes } = (await searched({ total: COUNTED + 1 })).result;
 
-    expect(notes?.[0]).toContain(`1 of more than ${COUNTED} cards`);
+    expect(notes?.[0]).toContain(`1 of more than ${COUNTED} tasks`);
   });
 
   it('asks for as many as fit a screen, as many as it is told, or all', async () => {

@@ -14,7 +14,7 @@ const entries = (world: TrackingWorld) =>
 const listed = (world: TrackingWorld) => world.meaning().list.map(({ taskId }) => taskId);
 const sendable = (world: TrackingWorld) => world.journal.trackers.pending(world.accountId, 100).map(({ id }) => id);
 
-describe('an entry that is given to another card', () => {
+describe('an entry that is given to another task', () => {
   it('counts there with its very times, and once', () => {
     using world = trackingWorld();
     const { id } = world.insert(atService(hour));
@@ -177,7 +177,7 @@ describe('what cannot be', () => {
     const { id } = world.insert(atService(running));
     world.tracking.start(2);
 
-    expect(() => world.editing.give(id, 2)).toThrow('That card already runs');
+    expect(() => world.editing.give(id, 2)).toThrow('That task already runs');
     expect(world.row(id).deleted).toBe(false);
   });
 

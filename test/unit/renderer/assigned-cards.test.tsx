@@ -20,7 +20,7 @@ describe('cards assigned to the person', () => {
   it('are one line until they are asked for, and none where there are none', async () => {
     const app = renderApp(snapshot({ assigned: 2 }), answers);
 
-    const line = await screen.findByRole('button', { name: '2 cards assigned to you are in progress' });
+    const line = await screen.findByRole('button', { name: '2 tasks assigned to you are in progress' });
     expect(line.getAttribute('aria-expanded')).toBe('false');
     expect(app.inputsOf('task:assigned')).toEqual([]);
 
@@ -32,7 +32,7 @@ describe('cards assigned to the person', () => {
     const app = renderApp(snapshot({ assigned: 2 }), answers);
     const list = await opened();
 
-    fireEvent.click(within(list).getByRole('button', { name: 'Put Plan the week on the work list' }));
+    fireEvent.click(within(list).getByRole('button', { name: 'Put Plan the week on your list' }));
     fireEvent.click(within(list).getByRole('button', { name: 'Start Ship the thing' }));
 
     expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);

@@ -138,10 +138,10 @@ describe('copying yesterday', () => {
     expect(tick(/^Ship the thing/)).toMatchObject({ checked: true, disabled: false });
     expect(tick(/^Plan/)).toMatchObject({ checked: false, disabled: true });
 
-    fireEvent.click(screen.getByRole('radio', { name: 'Only the tasks, onto the work list' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Only the tasks, onto your list' }));
     expect(tick(/^Plan/)).toMatchObject({ checked: true, disabled: false });
     expect(screen.queryByText('overlaps an entry: skipped')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Put 2 tasks on the work list' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Put 2 tasks on your list' })).toBeDefined();
   });
 
   it('offers the tasks alone where there is nothing to log yet', async () => {
@@ -151,21 +151,21 @@ describe('copying yesterday', () => {
     });
 
     await choose('Copy from yesterday…');
-    expect(await screen.findByRole('button', { name: 'Put 1 task on the work list' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Put 1 task on your list' })).toBeDefined();
 
     fireEvent.click(screen.getByRole('radio', { name: 'Entries, at the same times today' }));
     expect(screen.getByRole('button', { name: 'Nothing to log yet' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('puts the chosen tasks on the work list', async () => {
+  it('puts the chosen tasks on your list', async () => {
     const app = await open([morning], answers);
 
     await choose('Copy from yesterday…');
-    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto your list' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /^Ship the thing/ }));
-    press('Put 1 task on the work list');
+    press('Put 1 task on your list');
 
-    expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
+    expect(await screen.findByText('1 task is on your list.')).toBeDefined();
     expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 2 }]);
     expect(app.inputsOf('time:log-all')).toEqual([]);
   });
@@ -178,11 +178,11 @@ describe('copying yesterday', () => {
     });
 
     await choose('Copy from yesterday…');
-    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto the work list' }));
-    press('Put 2 tasks on the work list');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Only the tasks, onto your list' }));
+    press('Put 2 tasks on your list');
 
     await screen.findByText('Full.');
-    expect(await screen.findByText('1 task is on the work list.')).toBeDefined();
+    expect(await screen.findByText('1 task is on your list.')).toBeDefined();
     press('Undo');
     await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 40 }]));
   });

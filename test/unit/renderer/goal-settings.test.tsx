@@ -17,6 +17,7 @@ describe('the settings of goals', () => {
 
   it('have a field for each weekday once they are to differ', async () => {
     const app = await open({ goalByWeekday: true });
+    expect(screen.queryByRole('textbox', { name: 'Daily goal' })).toBeNull();
     const friday = screen.getByRole('textbox', { name: 'Friday' });
     fireEvent.change(friday, { target: { value: '4' } });
     fireEvent.blur(friday);
@@ -24,9 +25,10 @@ describe('the settings of goals', () => {
     await waitFor(() => expect(app.inputsOf('settings:change')).toEqual([{ goalFriday: 240 }]));
   });
 
-  it('show none of these fields while the days do not differ', async () => {
+  it('have one for all days in their place while the days do not differ', async () => {
     await open({});
     expect(screen.queryByRole('textbox', { name: 'Friday' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Daily goal' })).not.toBeNull();
   });
 
   it('list days off, the next first, and take one away', async () => {

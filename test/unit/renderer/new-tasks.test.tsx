@@ -161,12 +161,12 @@ describe('a new task in sync', () => {
 
     expect(row().getByText(/on the board more than once\.$/)).toBeDefined();
     fireEvent.click(row().getByRole('button', { name: 'Delete the other' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete the other card' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the other task' });
     expect(dialog.textContent).toContain('(#15) for everyone');
     expect(app.inputsOf('new-task:remove-double')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
-    expect(await screen.findByText('Deleted the other card “Plan the trip”.')).toBeDefined();
+    expect(await screen.findByText('Deleted the other task “Plan the trip”.')).toBeDefined();
     expect(app.inputsOf('new-task:remove-double')).toEqual([{ taskId: 14 }]);
     fireEvent.click(row().getByRole('button', { name: 'Keep both' }));
     expect(app.inputsOf('new-task:keep-both')).toEqual([{ taskId: 14 }]);

@@ -28,23 +28,23 @@ describe('the notices', () => {
     const { bridge, messages } = await openWindow();
     vi.useFakeTimers();
 
-    act(() => messages.done('It is on the work list.'));
+    act(() => messages.done('It is on your list.'));
     for (let revision = 2; revision < 7; revision += 1) {
       act(() => bridge.push(snapshot({ revision })));
       act(() => void vi.advanceTimersByTime(1000));
     }
 
-    expect(screen.queryByText('It is on the work list.')).toBeNull();
+    expect(screen.queryByText('It is on your list.')).toBeNull();
   });
 
   it('say a confirmation in a place that was there before its words, anew also where they are the same', async () => {
     const { messages } = await openWindow();
     const places = screen.getAllByRole('status');
 
-    act(() => messages.done('It is on the work list.'));
-    const first = screen.getByText('It is on the work list.');
-    act(() => messages.done('It is on the work list.'));
-    const second = screen.getByText('It is on the work list.');
+    act(() => messages.done('It is on your list.'));
+    const first = screen.getByText('It is on your list.');
+    act(() => messages.done('It is on your list.'));
+    const second = screen.getByText('It is on your list.');
 
     expect(places.filter((place) => place.contains(second))).toHaveLength(1);
     expect(second).not.toBe(first);

@@ -118,7 +118,7 @@ describe('a query in the search field', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'On all boards' }));
     fireEvent.change(await screen.findByRole('combobox', { name: 'Board' }), { target: { value: '3' } });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Archived cards' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Archived tasks' }));
 
     await waitFor(() =>
       expect(app.inputsOf('search:cached').at(-1)).toMatchObject({ text: 'ship', boardId: 3, archived: true }),

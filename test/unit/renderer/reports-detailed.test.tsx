@@ -71,7 +71,7 @@ describe('the entries', () => {
     fireEvent.keyDown(row, { key: 'a', ctrlKey: true });
     await screen.findByText(/^2 entries selected/);
     fireEvent.keyDown(row, { key: 'm' });
-    const dialog = await screen.findByRole('dialog', { name: 'Move to another card' });
+    const dialog = await screen.findByRole('dialog', { name: 'Move to another task' });
     expect(dialog.textContent).toContain('2 entries, 2 h');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 

@@ -228,7 +228,7 @@ describe('while nothing runs', () => {
     const earlier = { ...finished, trackerId: 99, endedAt: at('09:10') };
     const app = renderApp(withSessions(earlier, finished));
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Start at the end of my last entry (09:45)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start where I stopped (09:45)' }));
 
     expect(app.inputsOf('timer:start')).toEqual([{ taskId: 1, at: at('09:45') }]);
   });

@@ -199,6 +199,7 @@ describe('the rows of a day', () => {
       session({ trackerId: 9, task: ship, startedAt: at('11:00'), endedAt: at('11:15') }),
     ]);
 
+    fireEvent.click(screen.getByRole('button', { name: 'Time per task' }));
     const table = screen.getByRole('table', { name: 'Time per task' });
     expect(
       within(table)

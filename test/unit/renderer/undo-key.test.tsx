@@ -63,7 +63,7 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([started, removed]);
 
     await undoKey();
-    expect(await screen.findByText('Taken back: taking “Plan the week” off the work list.')).toBeDefined();
+    expect(await screen.findByText('Taken back: taking “Plan the week” off your list.')).toBeDefined();
     await undoKey();
     expect(await screen.findByText('Taken back: starting “Ship the thing”.')).toBeDefined();
     await undoKey();
@@ -118,7 +118,7 @@ describe('Ctrl and Z', () => {
     fireEvent.keyDown(document.body, typed);
     expect(await screen.findByText('Done again: starting “Ship the thing”.')).toBeDefined();
     fireEvent.keyDown(document.body, typed);
-    expect(await screen.findByText('Done again: taking “Plan the week” off the work list.')).toBeDefined();
+    expect(await screen.findByText('Done again: taking “Plan the week” off your list.')).toBeDefined();
     fireEvent.keyDown(document.body, typed);
 
     expect(await screen.findByText('There is nothing to do again.')).toBeDefined();
@@ -191,7 +191,7 @@ describe('what left the work list', () => {
 
   it('comes back on Undo as the command that it was', async () => {
     const app = await remove(12);
-    await screen.findByText('“Plan the week” left the work list.');
+    await screen.findByText('“Plan the week” was taken off your list.');
 
     await press('Undo');
     await screen.findByText('Taken back.');
@@ -213,6 +213,6 @@ describe('what left the work list', () => {
   it('is not told where it was gone already', async () => {
     await remove(null);
 
-    expect(screen.queryByText(/left the work list/)).toBeNull();
+    expect(screen.queryByText(/taken off your list/)).toBeNull();
   });
 });

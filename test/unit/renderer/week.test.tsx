@@ -42,7 +42,7 @@ async function openHours(sessions: readonly Session[], answers: Answers = {}): P
   const app = renderApp(snapshot({ today: world.today }), { ...world.answers, ...answers });
   fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Hours' }));
-  await screen.findByRole('table', { name: 'Hours by card and day' });
+  await screen.findByRole('table', { name: 'Hours by task and day' });
   return app;
 }
 

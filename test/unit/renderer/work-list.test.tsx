@@ -33,7 +33,7 @@ describe('the work list', () => {
 
   it.each([
     ['empty', [], 'Search for a task to start it, or type a new name to create one.'],
-    ['filled', [workListRow()], 'Start a task from your work list, or search for one.'],
+    ['filled', [workListRow()], 'Start a task from your list, or search for one.'],
   ])('is %s, and whoever begins is told where to start from', async (_case, workList, words) => {
     renderApp(snapshot({ workList }));
 

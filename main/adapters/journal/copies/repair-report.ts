@@ -23,7 +23,7 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   intents: msg('entries of the history of what you did'),
   attempts: msg('notes of what was sent'),
   tombstones: msg('notes of what you deleted'),
-  additions: msg('tasks that you put on your work list'),
+  additions: msg('tasks that you put on your list'),
   boards: msg('boards'),
   tasks: msg('task names'),
   new_tasks: msg('tasks that you made'),
