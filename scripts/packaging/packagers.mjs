@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { run } from '../processes.mjs';
 import { StepFailure } from '../progress.mjs';
 import { nodeExecutable, projectFolder } from '../project.mjs';
+import { gatherAppImageTools } from './appimage-tools.mjs';
 import { writeArchiveParts } from './archive-parts.mjs';
 import { ownFuses, wrapProgram, writeCmd } from './command-wrapper.mjs';
 
@@ -83,9 +84,15 @@ async function tarGz({ dist, unpacked, electron }) {
   throw new StepFailure(`tar ended with code ${code}`, 'see its words above', tail);
 }
 
-/** Its tools are downloaded by electron-builder. */
+/** With the fallback out of what is here; otherwise electron-builder downloads its tools. */
 async function appImage(options) {
-  const { code, tail } = await builder('AppImage', options);
+  const env = {};
+  if (options.electron.kind === 'fallback') {
+    env.APPIMAGE_TOOLS_PATH = join(options.dist, 'appimage-tools');
+    const why = await gatherAppImageTools(env.APPIMAGE_TOOLS_PATH);
+    if (why !== null) return { why };
+  }
+  const { code, tail } = await builder('AppImage', options, env);
   const file = found(options.dist, /\.AppImage$/);
   if (code === 0 && file !== undefined) return { file: named(options.electron, file) };
   return { why: downloadProblem(tail) };

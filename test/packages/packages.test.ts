@@ -2,8 +2,17 @@ import { getRawHeader } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/launch-command.ts';
 import { steps } from './support/journey.ts';
@@ -15,11 +24,11 @@ import { tier } from '../support/tier.ts';
 import { startTestService } from '../support/test-service.ts';
 import { JOURNAL_VERSION } from '../../main/adapters/journal/migrations.ts';
 import {
-  installedVersion,
   journalVersion,
   makeOlder,
   NEXT_VERSION,
-  nextVersion,
+  nextAppImage,
+  nextDeb,
   serveFolder,
   turnByte,
 } from './support/next-version.ts';
@@ -223,35 +232,85 @@ describe('the packages of this machine', () => {
       skipWithout(context, 'root', 'installing');
       using data = tempFolder();
       using offered = tempFolder();
-      const path = join(data.path, 'journal.sqlite');
-      await using service = await startTestService();
-      const next = await nextVersion(built.deb, offered.path);
-      await using feed = await serveFolder(offered.path);
-      const env = { ...process.env, XDG_CACHE_HOME: join(offered.path, 'cache') };
-      const open = async () => await openPackaged('/usr/bin/cardclock', data.path, env);
+      const next = await nextDeb(built.deb, offered.path);
       apt('install', '--no-install-recommends', built.deb);
       try {
-        turnByte(next);
-        await steps.loadUpdate(open, service, { url: feed.url, mend: () => turnByte(next) });
-        expect(installedVersion()).not.toBe(NEXT_VERSION);
-        makeOlder(path);
-        // As electron-updater does once the person has agreed in a dialog of the desktop and given the password.
-        execFileSync('dpkg', ['-i', join(offered.path, 'cache', 'cardclock-updates', 'pending', basename(next))]);
-        expect(installedVersion()).toBe(NEXT_VERSION);
-
-        await steps.goOnAfterUpdate(open, service);
-
-        const backups = join(data.path, 'backups');
-        const copies = readdirSync(backups).filter((name) => name.endsWith(`before-update-${NEXT_VERSION}.sqlite`));
-        expect(copies.map((name) => journalVersion(join(backups, name)))).toEqual([JOURNAL_VERSION - 1]);
-        expect(journalVersion(path)).toBe(JOURNAL_VERSION);
+        const deb = {
+          program: '/usr/bin/cardclock',
+          // As electron-updater does once the person has agreed in a dialog of the desktop and given the password.
+          install: (pending: string) => execFileSync('dpkg', ['-i', pending]),
+        };
+        await expect(updateTo(next, data.path, deb)).resolves.toBeUndefined();
       } finally {
         apt('remove', 'cardclock');
       }
     },
     BUILD_LIMIT_MS,
   );
+
+  it(
+    'run as an AppImage from wherever it lies, track time, are updated in its place, and are gone with the file',
+    async (context) => {
+      context.skip(tier.name === 'gate', 'it takes long: npm run test:deep');
+      skipWithout(context, { program: 'mksquashfs' }, '/dev/fuse');
+      using folder = tempFolder();
+      using data = tempFolder();
+      using offered = tempFolder();
+      const program = join(folder.path, 'My Cardclock.AppImage');
+      copyFileSync(built.appImage(), program);
+      const env = { ...process.env, HOME: folder.path };
+      const status = spawnSync(program, ['status'], { env, encoding: 'utf8', timeout: JOURNEY_LIMIT_MS });
+      context.skip(/cannot mount/i.test(status.stderr), 'nothing can be mounted here');
+      expect(status).toMatchObject({ status: 0, stderr: '', stdout: 'Nobody is signed in.\n' });
+
+      await steps.trackAndReopen(async () => await openPackaged(program, join(data.path, 'first')));
+
+      const next = await nextAppImage(program, offered.path);
+      await updateTo(next, join(data.path, 'second'), {
+        program,
+        install: (pending) => renameSync(pending, program),
+      });
+
+      rmSync(program);
+      expect(readFileSync('/proc/mounts', 'utf8')).not.toContain('.mount_My_Ca');
+      expect(readdirSync(folder.path)).toEqual(['.config']);
+      expect(readdirSync(join(folder.path, '.config'))).toEqual(['Cardclock']);
+      expect(existsSync(join(data.path, 'first', 'journal.sqlite'))).toBe(true);
+    },
+    BUILD_LIMIT_MS,
+  );
 });
+
+interface Installed {
+  /** What starts it, before and after. */
+  readonly program: string;
+  /** Puts the package that was loaded in its place. */
+  readonly install: (pending: string) => void;
+}
+
+/** Takes no package that was tampered with; then goes on in the one that was meant, with timer, queue and a copy of the journal. */
+async function updateTo(next: string, dataDir: string, { program, install }: Installed): Promise<void> {
+  const offered = dirname(next);
+  const journal = join(dataDir, 'journal.sqlite');
+  const cache = join(offered, 'cache');
+  const open = async () => await openPackaged(program, dataDir, { ...process.env, XDG_CACHE_HOME: cache });
+  const version = (): string => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+  await using service = await startTestService();
+  await using feed = await serveFolder(offered);
+  turnByte(next);
+  await steps.loadUpdate(open, service, { url: feed.url, mend: () => turnByte(next) });
+  expect(version()).not.toBe(`Cardclock ${NEXT_VERSION}`);
+  makeOlder(journal);
+  install(join(cache, 'cardclock-updates', 'pending', basename(next)));
+  expect(version()).toBe(`Cardclock ${NEXT_VERSION}`);
+
+  await steps.goOnAfterUpdate(open, service);
+
+  const backups = join(dataDir, 'backups');
+  const copies = readdirSync(backups).filter((name) => name.endsWith(`before-update-${NEXT_VERSION}.sqlite`));
+  expect(copies.map((name) => journalVersion(join(backups, name)))).toEqual([JOURNAL_VERSION - 1]);
+  expect(journalVersion(journal)).toBe(JOURNAL_VERSION);
+}
 
 describe('the settings of the packages', () => {
   it('are valid for every system by the schema of the packager', async () => {

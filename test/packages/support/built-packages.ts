@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchCommand, projectFolder } from '../../support/launch-command.ts';
 import { whyNot } from '../../support/needs.ts';
+import { tier } from '../../support/tier.ts';
 
 export interface BuiltPackages {
   /** The folder that every other package is made of. */
@@ -12,6 +13,8 @@ export interface BuiltPackages {
   readonly asar: string;
   readonly deb: string;
   readonly tarGz: string;
+  /** Built in the deep tier alone. */
+  readonly appImage: () => string;
   /** What the build said. */
   readonly words: string;
 }
@@ -20,9 +23,10 @@ export interface BuiltPackages {
 export function buildPackages(): BuiltPackages {
   const dist = join(projectFolder, 'dist');
   const script = join(projectFolder, 'scripts', 'dist.mjs');
+  const targets = tier.name === 'gate' ? 'deb,tar.gz' : 'deb,tar.gz,AppImage';
   const { status, stdout: words } = spawnSync(
     'sh',
-    ['-c', '"$0" "$1" --only deb,tar.gz 2>&1', process.execPath, script],
+    ['-c', '"$0" "$1" --only "$2" 2>&1', process.execPath, script, targets],
     { cwd: projectFolder, encoding: 'utf8' },
   );
   // What npm has to say against them is for a test of its own: the packages are there.
@@ -34,6 +38,7 @@ export function buildPackages(): BuiltPackages {
     asar: join(unpacked, 'resources', 'app.asar'),
     deb: join(dist, only(dist, '.deb')),
     tarGz: join(dist, only(dist, '.tar.gz')),
+    appImage: () => join(dist, only(dist, '.AppImage')),
     words,
   };
 }
