@@ -1,4 +1,4 @@
-/** When a request left, when its answer was complete, and what time the server had; UTC ms. */
+/** When a request left, when its answer began to come, and what time the server had then; UTC ms. */
 export interface Exchange {
   readonly sentAtMs: number;
   readonly receivedAtMs: number;

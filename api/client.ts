@@ -106,10 +106,6 @@ function isTokenRefused(error: unknown): boolean {
   return error.status === 401 || (error.status === 403 && /token/i.test(error.serverMessage ?? ''));
 }
 
-function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : AbortSignal.any([one, other]);
-}
-
 /** The typed client of the contract. It keeps no state; nothing is sent before a function is called. */
 export function createApiClient(options: ClientOptions): ApiClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
@@ -120,7 +116,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
       fetch: options.fetch ?? fetch,
       timeoutMs: timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       now: options.now ?? Date.now,
-      signal: eitherOf(options.signal, signal),
+      signals: [options.signal, signal].filter((one) => one !== undefined),
       mostBytes: options.mostBytes,
       onBytes,
     };

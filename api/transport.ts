@@ -15,7 +15,6 @@ export interface Incoming {
   readonly headers: Headers;
   /** The body as it comes, piece by piece; to be read to its end, or left, once. Throws `ApiError` where it breaks off. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Its end is that of what came so far. */
   readonly exchange: Exchange;
 }
 
@@ -24,7 +23,8 @@ export interface TransportOptions {
   /** Without a byte, either way. */
   readonly timeoutMs: number;
   readonly now: () => number;
-  readonly signal: AbortSignal | undefined;
+  /** Any of them calls it off. */
+  readonly signals: readonly AbortSignal[];
   /** Of the answer, unpacked; 256 MiB by default. */
   readonly mostBytes?: number | undefined;
   /** Told of the bytes that came so far, and of how many there will be, where that is known. */
@@ -50,9 +50,7 @@ export function isSecure(url: URL): boolean {
  * and shows the credentials to no other origin. Throws `ApiError` when no answer came; any status is an answer.
  */
 export async function send(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
-  const idle = idleLimit(options.timeoutMs);
-  const longest = AbortSignal.timeout(LONGEST_MS);
-  const signal = AbortSignal.any([idle.signal, longest, ...(options.signal === undefined ? [] : [options.signal])]);
+  const idle = idleLimit(options.timeoutMs, options.signals);
   const isWrite = outgoing.method !== 'GET';
   const sentAtMs = options.now();
 
@@ -62,24 +60,24 @@ export async function send(outgoing: Outgoing, options: TransportOptions): Promi
     return networkFailure(error, {
       host: new URL(outgoing.url).host,
       writes: isWrite,
-      isCancelled: options.signal?.aborted === true,
-      isTimedOut: idle.signal.aborted || longest.aborted,
+      isCancelled: options.signals.some(({ aborted }) => aborted),
+      isTimedOut: idle.signal.aborted,
       exchange: { sentAtMs, receivedAtMs: options.now(), serverDateMs: null },
     });
   }
 
   async function* piecesOf({ status, headers, body }: Response): AsyncGenerator<Uint8Array, void> {
-    const mostBytes = options.mostBytes ?? MOST_BYTES;
-    // A refusal says why, however little was asked for.
-    const most = status < 400 ? mostBytes : Math.max(mostBytes, MOST_WORDS_BYTES);
+    const isRefusal = status >= 400;
+    const most = isRefusal ? MOST_WORDS_BYTES : (options.mostBytes ?? MOST_BYTES);
     const total = lengthOf(headers);
     let received = 0;
     options.onBytes?.(received, total);
     try {
       for await (const piece of body ?? []) {
         received += piece.byteLength;
-        receivedAtMs = options.now();
         if (received > most) {
+          // It says why, however much it says beside.
+          if (isRefusal) return;
           const words = t('The answer is larger than {most} MB', { most: most / 1024 / 1024 });
           throw new ApiError('too-large', words, { status, maybeApplied: isWrite });
         }
@@ -89,7 +87,6 @@ export async function send(outgoing: Outgoing, options: TransportOptions): Promi
         yield piece;
         idle.renew();
       }
-      receivedAtMs = options.now();
     } catch (error) {
       throw failure(error);
     } finally {
@@ -97,20 +94,15 @@ export async function send(outgoing: Outgoing, options: TransportOptions): Promi
     }
   }
 
-  let receivedAtMs = sentAtMs;
   try {
-    const response = await follow({ ...outgoing, body: watched(outgoing.body, idle.renew) }, options.fetch, signal);
+    const response = await follow(
+      { ...outgoing, body: watched(outgoing.body, idle.renew) },
+      options.fetch,
+      idle.signal,
+    );
     const { status, headers } = response;
-    receivedAtMs = options.now();
-    const serverDateMs = dateOf(headers);
-    return {
-      status,
-      headers,
-      body: piecesOf(response),
-      get exchange() {
-        return { sentAtMs, receivedAtMs, serverDateMs };
-      },
-    };
+    const exchange = { sentAtMs, receivedAtMs: options.now(), serverDateMs: dateOf(headers) };
+    return { status, headers, body: piecesOf(response), exchange };
   } catch (error) {
     throw failure(error);
   }
@@ -124,14 +116,31 @@ interface IdleLimit {
   readonly end: () => void;
 }
 
-/** Ends when it was not renewed for so long. */
-function idleLimit(timeoutMs: number): IdleLimit {
+/** Ends when it was not renewed for so long, or one of `signals` says so, and then leaves these as they were. */
+function idleLimit(timeoutMs: number, signals: readonly AbortSignal[]): IdleLimit {
   const control = new AbortController();
   let isPaused = false;
   const timer = setTimeout(() => {
     if (isPaused) timer.refresh();
-    else control.abort();
+    else abort();
   }, timeoutMs);
+  const longest = setTimeout(abort, LONGEST_MS);
+
+  function end(): void {
+    clearTimeout(timer);
+    clearTimeout(longest);
+    for (const signal of signals) signal.removeEventListener('abort', abort);
+  }
+
+  function abort(): void {
+    end();
+    control.abort();
+  }
+
+  for (const signal of signals) {
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  }
   return {
     signal: control.signal,
     renew: () => {
@@ -141,7 +150,7 @@ function idleLimit(timeoutMs: number): IdleLimit {
     pause: () => {
       isPaused = true;
     },
-    end: () => clearTimeout(timer),
+    end,
   };
 }
 

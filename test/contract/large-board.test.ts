@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { setInterval } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { searchedBoard } from './support/searched-board.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const TASKS = 450;
+const BLANK = new Uint8Array([32]);
 
 /** A name with a line separator, which scripts may not hold as it is. */
 function fill({ db, boardId }: World, letters = 500): void {
@@ -36,6 +38,28 @@ function upTo(bytes: { most: number }): typeof globalThis.fetch {
     });
     return new Response(response.body?.pipeThrough(cut) ?? null, response);
   };
+}
+
+/** Boards come so far, and then blanks without end. */
+function dripping() {
+  const drips = Promise.withResolvers<void>();
+  const isLeft = Promise.withResolvers<void>();
+  const slow: typeof globalThis.fetch = async (asked, how) => {
+    const response = await fetch(asked, how);
+    const { signal } = how ?? {};
+    signal?.addEventListener('abort', () => isLeft.resolve());
+    let passed = 0;
+    const held = new TransformStream<Uint8Array, Uint8Array>({
+      transform: async (piece, control) => {
+        passed += piece.length;
+        if (passed < 400_000) return control.enqueue(piece);
+        drips.resolve();
+        for await (const _turn of setInterval(20, null, signal ? { signal } : {})) control.enqueue(BLANK);
+      },
+    });
+    return new Response(response.body?.pipeThrough(held) ?? null, response);
+  };
+  return { fetch: slow, begins: drips.promise, isLeft: isLeft.promise };
 }
 
 describe('a board of many portions', () => {
@@ -106,5 +130,37 @@ describe('a board whose answer breaks off', () => {
     if (known !== null) board.journal.boards.put(board.account.id, { ...known, readAt: 0 });
     await board.catalogue().refreshIfDue();
     expect([here(), isRead()]).toEqual([TASKS, true]);
+  });
+
+  it('leaves the line where nobody waits for it any more', async () => {
+    await using world = await startWorld();
+    fill(world);
+    const line = dripping();
+    using board = await searchedBoard(world, world.owner, line.fetch);
+    const catalogue = board.catalogue();
+
+    const reading = catalogue.refreshIfDue();
+    await line.begins;
+    await catalogue.close();
+    await reading;
+
+    await expect(line.isLeft).resolves.toBeUndefined();
+  });
+
+  it('leaves the line where the disk takes no card, and is read once it does', async () => {
+    await using world = await startWorld();
+    fill(world);
+    using board = await searchedBoard(world);
+    const { tasks } = board.journal;
+    const catalogue = board.catalogue();
+    const put = vi.spyOn(tasks, 'put').mockImplementationOnce(() => {
+      throw new Error('database or disk is full');
+    });
+
+    await expect(catalogue.refreshIfDue()).rejects.toThrow('disk is full');
+    put.mockRestore();
+    await catalogue.refreshIfDue();
+
+    expect(tasks.idsOfBoard(board.account.id, world.boardId)).toHaveLength(TASKS);
   });
 });

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { getEventListeners, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -36,9 +36,21 @@ describe('an answer', () => {
     const reply = await clientOf(server, IDLE_MS).v3.getCurrentUser({}, { onBytes });
 
     expect(reply.value.boards).toHaveLength(1);
-    expect(reply.receivedAtMs - reply.sentAtMs).toBeGreaterThan(IDLE_MS * 1.5);
+    expect(Date.now() - reply.sentAtMs).toBeGreaterThan(IDLE_MS * 1.5);
     expect(seen.length).toBeGreaterThan(4);
     expect(seen.at(-1)).toEqual([user.length, user.length]);
+  });
+
+  it('that takes long does not make the service’s clock be late', async () => {
+    let now = Date.UTC(2026, 4, 1, 16);
+    const date = new Date(now).toUTCString();
+    const board = { id: 1, name: 'x'.repeat(500_000) };
+    await using server = await scriptedServer(always(200, board, { date }));
+    const client = createApiClient({ baseUrl: server.url, token: 'a1b2c3', now: () => now });
+
+    const reply = await client.v3.getBoard({ board_id: 1 }, { onBytes: () => void (now += 60_000) });
+
+    expect(reply).toMatchObject({ receivedAtMs: reply.serverDateMs });
   });
 
   it('of a board can be called off, and its bytes are told', async () => {
@@ -68,25 +80,36 @@ describe('an answer', () => {
   });
 
   it('without end is read no further than it may be long', async () => {
-    let sent = 0;
-    await using server = await scriptedServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      void (async () => {
-        response.write('[');
-        while (!response.destroyed) {
-          sent += 65_536;
-          if (!response.write(`"${'x'.repeat(65_530)}",`))
-            await Promise.race([once(response, 'drain'), once(response, 'close')]);
-        }
-      })();
-    });
+    const endless = answersWithoutEnd(200);
+    await using server = await scriptedServer(endless.answer);
 
     await expect(clientOf(server).v1.listTrackers()).rejects.toMatchObject({
       kind: 'too-large',
       message: 'The answer is larger than 1 MB',
       maybeApplied: false,
     });
-    expect(sent).toBeLessThan(8 * MEGABYTE);
+    expect(endless.sentBytes()).toBeLessThan(8 * MEGABYTE);
+  });
+
+  it('that refuses without end is a refusal all the same', async () => {
+    const endless = answersWithoutEnd(503);
+    await using server = await scriptedServer(endless.answer);
+    const { url } = server;
+
+    const asked = createApiClient({ baseUrl: url, token: 'a1b2c3' }).v1.listTrackers();
+
+    await expect(asked).rejects.toMatchObject({ kind: 'status', status: 503 });
+    expect(endless.sentBytes()).toBeLessThan(8 * MEGABYTE);
+  });
+
+  it('leaves nothing behind with what could have called it off', async () => {
+    await using server = await scriptedServer(always(200, { id: 1, name: 'Ada' }));
+    const [ofAll, ofThis] = [new AbortController(), new AbortController()];
+    const client = createApiClient({ baseUrl: server.url, token: 'a1b2c3', signal: ofAll.signal });
+
+    await client.v3.getCurrentUser({}, { signal: ofThis.signal });
+
+    expect([ofAll, ofThis].flatMap(({ signal }) => getEventListeners(signal, 'abort'))).toEqual([]);
   });
 
   it('may be no longer unpacked either, and says of a change that it may have been made', async () => {
@@ -102,6 +125,22 @@ describe('an answer', () => {
     await expect(change).rejects.toMatchObject({ kind: 'too-large', maybeApplied: true });
   });
 });
+
+function answersWithoutEnd(status: number) {
+  let sent = 0;
+  const answer = (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    void (async () => {
+      response.write('[');
+      while (!response.destroyed) {
+        sent += 65_536;
+        if (!response.write(`"${'x'.repeat(65_530)}",`))
+          await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      }
+    })();
+  };
+  return { answer, sentBytes: () => sent };
+}
 
 /** A service on the network, as far as the client can tell, that leads there; `asked`: the addresses that it was asked for. */
 function leading(location: string, asked: string[]) {

@@ -176,6 +176,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     close: async () => {
       isClosed = true;
       cancel?.();
+      readings.close();
       await refreshing?.catch(() => {});
     },
   };
@@ -343,6 +344,8 @@ export interface BoardReadings {
   /** Null while nothing is read that takes long. */
   readonly now: () => BoardReading | null;
   readonly callOff: () => void;
+  /** Nobody waits for a board any more: what comes of it is left. */
+  readonly close: () => void;
   /** For so long it is not to be read again. */
   readonly isCalledOff: (boardId: number) => boolean;
 }
@@ -356,23 +359,26 @@ export function createBoardReadings(clock: Clock, onChange: () => void): BoardRe
   /** When, by the monotonic clock. */
   const calledOff = new Map<number, number>();
   let reading: { readonly boardId: number; readonly told: BoardReading; readonly callOff: () => void } | null = null;
+  let leave: (() => void) | undefined;
 
   return {
     begin: (boardId, name) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const startedAt = clock.monotonicMs();
+      leave = resolve;
       let toldAt = startedAt + SLOW_MS - TOLD_EVERY_MS;
       return {
         watch: {
           calledOff: promise,
           onBytes: (receivedBytes, totalBytes) => {
-            if (clock.monotonicMs() - toldAt < TOLD_EVERY_MS) return;
+            if (leave !== resolve || clock.monotonicMs() - toldAt < TOLD_EVERY_MS) return;
             toldAt = clock.monotonicMs();
             reading = { boardId, told: { name, receivedBytes, totalBytes }, callOff: resolve };
             onChange();
           },
         },
         end: () => {
+          leave = undefined;
           if (reading === null) return;
           reading = null;
           onChange();
@@ -387,6 +393,7 @@ export function createBoardReadings(clock: Clock, onChange: () => void): BoardRe
       reading = null;
       onChange();
     },
+    close: () => leave?.(),
     isCalledOff: (boardId) => {
       const at = calledOff.get(boardId);
       return at !== undefined && clock.monotonicMs() - at < CALLED_OFF_FOR_MS;

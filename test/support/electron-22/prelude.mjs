@@ -33,25 +33,4 @@ function throwIfAborted() {
   if (this.aborted) throw this.reason;
 }
 
-function timeout(milliseconds) {
-  const controller = new AbortController();
-  const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-  setTimeout(() => controller.abort(reason), milliseconds).unref();
-  return controller.signal;
-}
-
-function any(signals) {
-  const controller = new AbortController();
-  const abort = ({ target }) => controller.abort(target.reason);
-  for (const signal of signals) {
-    if (signal.aborted) {
-      controller.abort(signal.reason);
-      break;
-    }
-    signal.addEventListener('abort', abort, { once: true, signal: controller.signal });
-  }
-  return controller.signal;
-}
-
-provide(AbortSignal, { timeout, any });
 provide(AbortSignal.prototype, { throwIfAborted });
