@@ -6,14 +6,16 @@ import { WorkList } from '../features/work-list/WorkList.tsx';
 export interface TrackingProps {
   /** Of the search. */
   readonly draft?: Store<string>;
+  /** False: it stands above the view. */
+  readonly hasSearch?: boolean;
 }
 
 /** What the tray's panel is for: the day so far, the search, and the work list. */
-export function Tracking({ draft }: TrackingProps) {
+export function Tracking({ draft, hasSearch = true }: TrackingProps) {
   return (
     <div className="tracking">
       <DayStrip />
-      <Search draft={draft} />
+      {hasSearch ? <Search draft={draft} /> : null}
       <WorkList />
     </div>
   );

@@ -19,10 +19,12 @@ export interface ViewsProps {
   readonly onView: (view: View) => void;
   /** Search and tasks stand beside the views; in the narrow layout they are a view of their own. */
   readonly isWide: boolean;
+  /** The search stands above the views. */
+  readonly isSearchAbove: boolean;
   readonly drafts: Pick<Drafts, 'times' | 'reports' | 'search'>;
 }
 
-export function Views({ view, onView, isWide, drafts }: ViewsProps) {
+export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProps) {
   const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
   useKeepAlive(() => view === 'reports');
@@ -42,7 +44,7 @@ export function Views({ view, onView, isWide, drafts }: ViewsProps) {
       </TabList>
       {isWide ? null : (
         <TabPanel id="tracking" className="workspace-panel">
-          <Tracking draft={drafts.search} />
+          <Tracking draft={drafts.search} hasSearch={!isSearchAbove} />
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">

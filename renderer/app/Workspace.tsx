@@ -10,7 +10,7 @@ import { Running } from '../features/running/Running.tsx';
 import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
 import { WorkList } from '../features/work-list/WorkList.tsx';
 import { useAccountId, useCardclock } from '../store/cardclock.ts';
-import type { Layout } from '../store/use-layout.ts';
+import { type Layout, useIsAtLeast } from '../store/use-layout.ts';
 import { Announcer } from './Announcer.tsx';
 import { MainSearch } from './MainSearch.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -20,6 +20,9 @@ import type { View } from './views.ts';
 import { preloadViews, Views } from './Views.tsx';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel }));
+
+/** Less is left to the views, and the search stands in that of the tasks. */
+const SEARCH_REM = 34;
 
 /** Late enough to leave the start alone, early enough for the first click on another view. */
 const AFTER_FIRST_PAINT_MS = 1000;
@@ -36,6 +39,7 @@ export interface WorkspaceProps {
  */
 export const Workspace = memo(function Workspace({ layout, locale }: WorkspaceProps) {
   const isWide = layout === 'wide';
+  const hasSearchAbove = useIsAtLeast(SEARCH_REM);
   const [wanted, setView] = useState<View>('tracking');
   const [isSyncOpen, setSyncOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
@@ -50,7 +54,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   }, []);
 
   const onSearch = (text: string): void => {
-    if (!isWide) setView('tracking');
+    if (!hasSearchAbove) setView('tracking');
     searchRequest.make(text);
   };
   const show = (next: View): void => {
@@ -86,15 +90,13 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
           <Alerts signIn={<SignInAgain />} proxy={<ProxySignIn />} />
         </div>
         {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
+        {hasSearchAbove ? <MainSearch draft={drafts.search} onView={onView} onKeys={onKeys} /> : null}
         {isWide ? (
-          <>
-            <MainSearch draft={drafts.search} onView={onView} onKeys={onKeys} />
-            <div className="workspace-tasks">
-              <WorkList />
-            </div>
-          </>
+          <div className="workspace-tasks">
+            <WorkList />
+          </div>
         ) : null}
-        <Views view={view} onView={show} isWide={isWide} drafts={drafts} />
+        <Views view={view} onView={show} isWide={isWide} isSearchAbove={hasSearchAbove} drafts={drafts} />
         <CardLayer drafts={drafts.cards} />
       </main>
       <MessageList />
