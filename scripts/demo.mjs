@@ -1,6 +1,7 @@
 /**
- * Plays a short day in the real app, says what it does, and takes the pictures of docs/screenshots/. Runs on the
- * project's own Node inside a desktop (`npm run demo`); exits with 1 when a step does not do what it should.
+ * Plays a short day in the real app, says what it does, and takes the screenshots of docs/screenshots/; with `--all` it takes
+ * every screen in every look instead. Runs on the project's own Node inside a desktop (`npm run demo`); exits with 1 when a step
+ * does not do what it should.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import {
 import { startTestService } from '../test/support/test-service.ts';
 import { middayPlace } from '../test/support/midday-zone.ts';
 import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
+import { everyScreen, pictures } from './demo/every-screen.mjs';
 import { film } from './demo/film.mjs';
 import { dismissMessages, shoot, shots } from './demo/pictures.mjs';
 import { cardAndSettings, timeAway, trayPanel, unconfirmed } from './demo/screens.mjs';
@@ -217,9 +219,19 @@ async function play() {
   }
 }
 
+async function lookAtAll() {
+  const service = await startTestService({ timezone: middayPlace() });
+  try {
+    await withApp(async (app) => await everyScreen(app, service, step));
+    console.log(`The pictures are in ${pictures}.`);
+  } finally {
+    await service[Symbol.asyncDispose]();
+  }
+}
+
 try {
   console.log('Cardclock plays a short day in the real app.');
-  await play();
+  await (process.argv.includes('--all') ? lookAtAll() : play());
 } catch (error) {
   console.log('failed');
   console.error(error instanceof Error ? error.message : error);

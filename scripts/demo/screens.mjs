@@ -90,16 +90,20 @@ export async function unconfirmed(app, service, [changed, waiting], step) {
 }
 
 /** By the keys that open it from anywhere. */
+export async function openPanel(page) {
+  await openSettings(page, 'Shortcuts');
+  await page.getByRole('button', { name: 'Record keys for Open the search' }).click();
+  await pressKeys(PANEL_KEYS);
+  await pressKeys(PANEL_KEYS);
+  const panel = await panelPage(page.context());
+  await expect.poll(() => isShown(panel)).toBe(true);
+  await expect(panel.getByRole('region', { name: 'Your day' })).toBeVisible();
+  return panel;
+}
+
 export async function trayPanel(page, step) {
   await step('The panel of the tray, by keys that work from anywhere', async () => {
-    await openSettings(page, 'Shortcuts');
-    await page.getByRole('button', { name: 'Record keys for Open the search' }).click();
-    await pressKeys(PANEL_KEYS);
-    await pressKeys(PANEL_KEYS);
-    const panel = await panelPage(page.context());
-    await expect.poll(() => isShown(panel)).toBe(true);
-    await expect(panel.getByRole('region', { name: 'Your day' })).toBeVisible();
-    await shoot(panel, 'panel');
+    await shoot(await openPanel(page), 'panel');
     await pressKeys('Escape');
     await openView(page, 'Today');
   });
