@@ -11,6 +11,7 @@ export const DONE_KINDS = [
   'split',
   'merge',
   'move-time',
+  'note',
   'delete',
   'keep',
   'end-now',

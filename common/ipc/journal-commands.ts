@@ -11,20 +11,22 @@ export interface JournalCommands {
   'timer:start': { input: { taskId: number; at?: number; alone?: boolean }; output: Done };
   'timer:stop': { input: { trackerId: number; at?: number }; output: Done };
   /** A finished interval of a task, UTC ms. */
-  'time:log': { input: { taskId: number; startedAt: number; endedAt: number }; output: Done };
+  'time:log': { input: { taskId: number; startedAt: number; endedAt: number; note?: string }; output: Done };
   /** Several at once, of any tasks: all of them or none, and taken back together. */
   'time:log-all': {
     input: { entries: readonly { taskId: number; startedAt: number; endedAt: number }[] };
     output: Done;
   };
   /** What is left out stays as it is. Refused (`bad-input`) where a time that is given was changed by another command since `was`. */
-  'time:edit': { input: TimesEdit & { trackerId: number }; output: Done };
+  'time:edit': { input: TimesEdit & { trackerId: number; note?: string }; output: Done };
   /** Two intervals that meet at `at`; with `until` the stretch up to there is taken out. */
   'time:split': { input: { trackerId: number; at: number; until?: number }; output: Done };
   /** One interval of this one and the same task's one before it, with the gap between them. */
   'time:merge': { input: { trackerId: number }; output: Done };
   /** Gives entries to another card. */
   'time:move': { input: { trackerIds: readonly number[]; taskId: number }; output: Done };
+  /** What the person writes about an entry, kept here alone; an empty one is taken away. */
+  'time:note': { input: { trackerId: number; note: string }; output: Done };
   'time:delete': { input: { trackerId: number }; output: Done };
   /** Start and end of finished entries, by so many ms, later or earlier: all of them or none, and taken back together. */
   'time:shift': { input: { trackerIds: readonly number[]; byMs: number }; output: Done };
@@ -87,6 +89,7 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'time:split': true,
   'time:merge': true,
   'time:move': true,
+  'time:note': true,
   'time:delete': true,
   'time:shift': true,
   'time:delete-all': true,

@@ -7,6 +7,8 @@ import { id, instant, taskNumber, type Route, type Routes } from './route.ts';
 const place = { boardId: id, stageId: id.nullable(), cardTypeId: id.nullable() };
 /** What is too long is told by the core; this keeps out what no person typed. */
 const name = z.string().max(100_000, { error: () => t('This is too long for a name.') });
+/** The same. */
+const note = z.string().max(100_000, { error: () => t('This is too long for a note.') });
 const tracker = z.object({ trackerId: id });
 const task = z.object({ taskId: taskNumber });
 const interval = z.object({ taskId: taskNumber, startedAt: instant, endedAt: instant });
@@ -18,7 +20,7 @@ const MOST_MOVED = 10_000;
 const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input']> } = {
   'timer:start': z.object({ taskId: taskNumber, at: z.exactOptional(instant), alone: z.exactOptional(z.boolean()) }),
   'timer:stop': z.object({ trackerId: id, at: z.exactOptional(instant) }),
-  'time:log': interval,
+  'time:log': interval.extend({ note: z.exactOptional(note) }),
   'time:log-all': z.object({ entries: z.array(interval).min(1).max(MOST_AT_ONCE) }),
   'time:edit': z.object({
     trackerId: id,
@@ -26,10 +28,12 @@ const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input
     was: z.object({ startedAt: z.int(), endedAt: z.int().nullable() }),
     startedAt: z.exactOptional(instant),
     endedAt: z.exactOptional(instant.nullable()),
+    note: z.exactOptional(note),
   }),
   'time:split': z.object({ trackerId: id, at: instant, until: z.exactOptional(instant) }),
   'time:merge': tracker,
   'time:move': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), taskId: taskNumber }),
+  'time:note': tracker.extend({ note }),
   'time:delete': tracker,
   'time:shift': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), byMs: z.int() }),
   'time:delete-all': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED) }),

@@ -28,6 +28,7 @@ export interface Editing {
   readonly edit: (trackerId: number, edit: TimesEdit) => Id;
   readonly split: (trackerId: number, at: number, until?: number) => Id;
   readonly merge: (trackerId: number) => Id;
+  readonly note: (trackerId: number, note: string) => Id;
   readonly remove: (trackerId: number) => Id;
   readonly give: (trackerIds: number | readonly number[], taskId: number) => Id;
   readonly undo: (changeId: number) => Id;
@@ -86,6 +87,7 @@ export function clicks(run: Run): Clicks {
       split: (trackerId, at, until) =>
         id({ kind: 'time:split', trackerId, at, ...(until === undefined ? {} : { until }) }),
       merge: (trackerId) => id({ kind: 'time:merge', trackerId }),
+      note: (trackerId, note) => id({ kind: 'time:note', trackerId, note }),
       remove: (trackerId) => id({ kind: 'time:delete', trackerId }),
       give: (ids, taskId) => id({ kind: 'time:move', trackerIds: typeof ids === 'number' ? [ids] : ids, taskId }),
       undo: (changeId) => id({ kind: 'time:undo', changeId }),

@@ -14,7 +14,10 @@ const IMAGE = z.object({
   deleted: z.boolean(),
   startedAgain: STARTED_AGAIN.exactOptional(),
 });
-export const CHANGES = z.array(z.object({ trackerId: z.int(), before: IMAGE.nullable(), after: IMAGE }));
+const NOTE = z.object({ before: z.string(), after: z.string() });
+export const CHANGES = z.array(
+  z.object({ trackerId: z.int(), before: IMAGE.nullable(), after: IMAGE, note: NOTE.exactOptional() }),
+);
 export const TURNED = z.object({
   isOpen: z.boolean(),
   stretches: z.array(z.object({ why: z.enum(['closed', 'asleep', 'idle', 'clock']), fromMs: z.int(), toMs: z.int() })),

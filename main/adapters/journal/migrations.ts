@@ -231,6 +231,10 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trackers_successor ON trackers (successor_id) WHERE successor_id IS NOT NULL;
   `,
   "CREATE INDEX tasks_assigned ON tasks (account_id, facts ->> '$.assignedUserId', facts ->> '$.stageId')",
+  `
+  -- What the person wrote about an entry. Rows that are deleted keep it: they may come back.
+  CREATE TABLE notes (tracker_id INTEGER PRIMARY KEY REFERENCES trackers (id), text TEXT NOT NULL) STRICT;
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

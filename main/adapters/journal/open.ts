@@ -20,6 +20,7 @@ import { forgetStore } from './account-store.ts';
 import { intentStore } from './intent-store.ts';
 import { migrate } from './migrations.ts';
 import { newTaskStore } from './new-task-store.ts';
+import { noteStore } from './note-store.ts';
 import { policyStore } from './account-store.ts';
 import { sweepStore } from './attempt-store.ts';
 import { taskStore } from './task-store.ts';
@@ -91,6 +92,7 @@ function journalOn(raw: DatabaseSync): Journal {
     boards: boardStore(db),
     tasks: taskStore(db),
     newTasks: newTaskStore(db),
+    notes: noteStore(db),
     intents: intentStore(db),
     heartbeat: heartbeatStore(db),
     aways: awayStore(db),

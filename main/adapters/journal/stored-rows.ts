@@ -152,6 +152,7 @@ export const STORED = {
     answered_at: WHOLE_OR_NULL,
   }),
   trackers: TRACKER,
+  notes: z.strictObject({ tracker_id: ID, text: TEXT.min(1) }),
   attempts: z.strictObject({
     id: ID,
     tracker_id: ID,
@@ -221,6 +222,7 @@ export const ROW_KEY: Readonly<Record<TableName, string | null>> = {
   new_tasks: 'id',
   new_task_attempts: 'id',
   trackers: 'id',
+  notes: 'tracker_id',
   attempts: 'id',
   sweeps: 'tracker_id',
   tombstones: null,

@@ -16,6 +16,7 @@ import {
   takenAway,
   stopForResume,
 } from '../tracking/revising.ts';
+import { checkNote, setNote, shareNote } from '../tracking/notes.ts';
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { splitRow } from '../tracking/splitting.ts';
@@ -24,12 +25,16 @@ import type { CommandPorts, Handlers } from './command.ts';
 
 /** Changes of intervals after the fact. `UserFailure('bad-input')` for times that cannot be meant; overlaps can be. */
 export const editTimes: Handlers<
-  'time:log' | 'time:log-all' | 'time:edit' | 'time:split' | 'time:merge' | 'time:delete'
+  'time:log' | 'time:log-all' | 'time:edit' | 'time:split' | 'time:merge' | 'time:note' | 'time:delete'
 > = {
   'time:log': {
-    check: ({ startedAt, endedAt }, nowMs) => void meantTimes(startedAt, endedAt, nowMs),
-    apply: (ports, interval) => {
+    check: ({ startedAt, endedAt, note }, nowMs) => {
+      meantTimes(startedAt, endedAt, nowMs);
+      checkNote(note);
+    },
+    apply: (ports, { note = '', ...interval }) => {
       const { id, taskId } = logged(ports, interval);
+      setNote(ports.journal, id, note);
       return { what: 'log', taskId, trackerId: id };
     },
   },
@@ -45,14 +50,18 @@ export const editTimes: Handlers<
   },
   /** Takes over what the person changed, and nothing else: see `editedTimes`. */
   'time:edit': {
-    apply: (ports, { trackerId, ...edit }) => {
+    check: ({ note }) => checkNote(note),
+    apply: (ports, { trackerId, note, ...edit }) => {
       const { journal, clock } = ports;
       const row = living(ports, trackerId);
       // A start that gave way to another in the same second may lie a moment ahead, and its end with it.
       const latestMs = Math.max(clock.now(), row.desired.startedAt, row.desired.endedAt ?? 0);
       const { startedAt, endedAt } = editedTimes(row.desired, edit);
       const times = meantTimes(startedAt, endedAt, latestMs);
-      if (isSame(row.desired, times) && row.parked === null) return null;
+      const isNoted = note !== undefined && setNote(journal, row.id, note);
+      const isOnlyNoted = note !== undefined && edit.startedAt === undefined && edit.endedAt === undefined;
+      if (isOnlyNoted || (isSame(row.desired, times) && row.parked === null))
+        return isNoted ? { what: 'note', taskId: row.taskId, trackerId } : null;
       const asked = questionsAbout(journal, row);
       saveTimes(ports, row, times);
       return { what: 'edit', taskId: row.taskId, trackerId, turned: closeSettled(journal, asked) };
@@ -80,6 +89,13 @@ export const editTimes: Handlers<
       for (const one of [row, previous]) refuseIfAsked(ports, one, 'merged');
       mergeInto(ports, previous, row);
       return { what: 'merge', taskId: row.taskId, trackerId: previous.id };
+    },
+  },
+  'time:note': {
+    check: ({ note }) => checkNote(note),
+    apply: (ports, { trackerId, note }) => {
+      const { id, taskId } = living(ports, trackerId);
+      return setNote(ports.journal, id, note) ? { what: 'note', taskId, trackerId: id } : null;
     },
   },
   'time:delete': {
@@ -188,6 +204,7 @@ function mergeInto(ports: CommandPorts, previous: TrackerRow, row: TrackerRow): 
   const isResumed = endedAt === null && previous.desired.endedAt !== null;
   const place = row.desired.listed ? takePlace(journal, accountId, row.taskId) : null;
   journal.trackers.save(takenAway(journal.trackers.get(row.id) ?? row, now));
+  shareNote(journal, row.id, previous.id);
   const kept = journal.trackers.get(previous.id) ?? previous;
   const merged = placedAt(retimed(kept, { startedAt: kept.desired.startedAt, endedAt }, now), place);
   // A timer of ours stays ours when it goes on in an entry that another device began.

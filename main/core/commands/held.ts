@@ -10,7 +10,7 @@ import { ownRunning } from '../tracking/revising.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
 import { type IdMap, BEING_REPLACED, type MaintenanceLock } from './maintenance-lock.ts';
-import type { Command } from '../../../common/ipc/journal-commands.ts';
+import type { Command, CommandOf } from '../../../common/ipc/journal-commands.ts';
 
 const RETRY_MS = 2000;
 const NOTICE = 'unwritten';
@@ -331,11 +331,17 @@ function isSame(one: Given, other: Given): boolean {
   return JSON.stringify(one.command) === JSON.stringify(other.command);
 }
 
+function noteOf({ command }: Given): CommandOf<'time:note'> | null {
+  return command.kind === 'time:note' ? command : null;
+}
+
 /** After it `next` is something new: other stops make none of a stop, since several timers may run. */
 function isBetween(other: Given, next: Given): boolean {
   if (other.accountId !== next.accountId || isSame(other, next)) return false;
   const [click, nextClick] = [timerClick(other), timerClick(next)];
   if (click !== null && nextClick !== null) return click.what !== nextClick.what || nextClick.what === 'start';
+  const [note, nextNote] = [noteOf(other), noteOf(next)];
+  if (note !== null && nextNote !== null) return note.trackerId === nextNote.trackerId;
   if (!REVERSIBLE.has(next.command.kind) || !('taskId' in next.command)) return false;
   return (
     REVERSIBLE.has(other.command.kind) && 'taskId' in other.command && other.command.taskId === next.command.taskId

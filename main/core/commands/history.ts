@@ -113,8 +113,9 @@ interface Recorder {
 }
 
 export function record(journal: Journal): Recorder {
-  const { trackers, additions, newTasks } = journal;
+  const { trackers, notes, additions, newTasks } = journal;
   const rows = new Map<number, RowImage | null>();
+  const noted = new Map<number, string>();
   const made = new Map<number, { readonly accountId: number; readonly before: RowImage | null }>();
   const added = new Map<number, { readonly accountId: number; readonly before: Addition | null }>();
 
@@ -123,10 +124,20 @@ export function record(journal: Journal): Recorder {
   }
 
   function rowChanges(): TrackerChange[] {
-    return [...rows].flatMap(([trackerId, before]) => {
+    return [...new Set([...rows.keys(), ...noted.keys()])].flatMap((trackerId) => {
       const row = trackers.get(trackerId);
-      return row === null ? [] : changeBetween(trackerId, before, imageOf(row));
+      if (row === null) return [];
+      const after = imageOf(row);
+      const before = rows.get(trackerId);
+      const note = noteChange(trackerId);
+      if (note === null) return changeBetween(trackerId, before ?? null, after);
+      return { trackerId, before: before === undefined ? after : before, after, note };
     });
+  }
+
+  function noteChange(trackerId: number): Required<TrackerChange>['note'] | null {
+    const [before, after] = [noted.get(trackerId), notes.get(trackerId)];
+    return before === undefined || before === after ? null : { before, after };
   }
 
   function additionChange(taskId: number): TrackerChange[] {
@@ -172,6 +183,13 @@ export function record(journal: Journal): Recorder {
             if (before !== null) rows.set(row.id, imageOf(before));
           }
           trackers.save(row);
+        },
+      },
+      notes: {
+        ...notes,
+        put: (trackerId, text) => {
+          if (!noted.has(trackerId)) noted.set(trackerId, notes.get(trackerId));
+          notes.put(trackerId, text);
         },
       },
       additions: {

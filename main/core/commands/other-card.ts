@@ -2,6 +2,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
+import { handNote } from '../tracking/notes.ts';
 import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { livingRows, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
@@ -224,6 +225,7 @@ function handOver(journal: Journal, fromId: number, toId: number): void {
   const from = journal.trackers.get(fromId);
   const to = journal.trackers.get(toId);
   if (from === null || to === null) return;
+  handNote(journal, fromId, toId);
   journal.trackers.save({ ...to, successorId: null });
   for (const one of [...journal.trackers.precededBy(fromId), from])
     if (one.id !== toId) journal.trackers.save({ ...one, successorId: toId });

@@ -19,6 +19,7 @@ import { asMine, cutAt, isOneEntry, newTry, runsAgain, freeStart, startAgain } f
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { boardOf } from '../tasks/needed.ts';
 import { workList } from '../tracking/work-list.ts';
+import { takeNotesBack } from '../tracking/notes.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -37,9 +38,12 @@ export const undoCommand: Handlers<'time:undo'> = {
       // Such an answer closed a question, or asked it again, and nothing else.
       const isOnlyTurned = intent.changes.length === 0 && intent.turned !== null;
       const stood = placeOf(journal, accountId, taskId);
-      const isBack = giveBack(ports, intent) || takeBack(ports, intent);
+      const isGivenBack = giveBack(ports, intent);
+      const isBack = isGivenBack || takeBack(ports, intent);
+      // What went to another card and back has its note with it, as it is now.
+      const isNoteBack = !isGivenBack && takeNotesBack(journal, intent);
       const { isChanged, place } = takeRowBack(ports, intent, stood);
-      if (!isOnlyTurned && !isBack && !isChanged) return null;
+      if (!isOnlyTurned && !isBack && !isNoteBack && !isChanged) return null;
       const turned = turnBack(journal, intent);
       if (isOnlyTurned && turned === null) return null;
       return { what: 'undo', taskId, trackerId, place, turned };

@@ -6,6 +6,8 @@ export interface TrackerChange {
   readonly trackerId: number;
   readonly before: RowImage | null;
   readonly after: RowImage;
+  /** Absent where it stayed as it was; empty for none. */
+  readonly note?: { readonly before: string; readonly after: string };
 }
 
 /** The part of a row that the person means, for taking a command back. */

@@ -17,6 +17,7 @@ export interface Journal {
   readonly boards: BoardStore;
   readonly tasks: TaskStore;
   readonly newTasks: NewTaskStore;
+  readonly notes: NoteStore;
   readonly intents: IntentStore;
   readonly heartbeat: HeartbeatStore;
   readonly aways: AwayStore;
@@ -96,6 +97,16 @@ export interface TrackerStore {
 export interface BoundTracker {
   readonly id: number;
   readonly serverId: number;
+}
+
+/** What the person wrote about entries; the service knows nothing of it. */
+export interface NoteStore {
+  /** Empty for none. */
+  readonly get: (trackerId: number) => string;
+  /** Of those that have one. */
+  readonly of: (trackerIds: readonly number[]) => ReadonlyMap<number, string>;
+  /** An empty one is taken away. */
+  readonly put: (trackerId: number, text: string) => void;
 }
 
 export interface IntentStore {

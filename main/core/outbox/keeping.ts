@@ -2,6 +2,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
 import { isLacking } from '../tracking/changes.ts';
 import { originalOf } from '../sync/doubles.ts';
+import { shareNote } from '../tracking/notes.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';
 import { freeStart, asMine, freshRow, takenAway } from '../tracking/revising.ts';
 
@@ -12,8 +13,12 @@ export function keptOfDouble(
   keep: 'mine' | 'theirs' | 'both',
 ): TrackerRow {
   const now = clock.now();
-  if (keep === 'mine') return takenAway(double, now);
   const original = originalOf(journal, double);
+  if (keep === 'mine') {
+    if (original !== null) shareNote(journal, double.id, original.id);
+    return takenAway(double, now);
+  }
+  if (keep === 'theirs' && original !== null) shareNote(journal, original.id, double.id);
   if (keep === 'theirs' && original !== null && !original.deleted) journal.trackers.save(takenAway(original, now));
   return { ...double, parked: null };
 }
@@ -47,6 +52,7 @@ export function keptBoth({ journal, clock }: TrackerPorts, row: TrackerRow): Tra
   // First, because the start that mine keeps is taken by this row as long as it has it itself.
   journal.trackers.save(theirs);
   const start = freeStart(journal, row, startedAt, { before: endedAt });
-  journal.trackers.insert(freshRow(row, { startedAt: start, endedAt, listed: false, highlightedAt: null }, now));
+  const mine = { startedAt: start, endedAt, listed: false, highlightedAt: null };
+  shareNote(journal, row.id, journal.trackers.insert(freshRow(row, mine, now)).id);
   return theirs;
 }

@@ -8,6 +8,7 @@ import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import { stateOf } from '../tracking/changes.ts';
+import { shareNote } from '../tracking/notes.ts';
 import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise.ts';
 import { takeList } from './take-list.ts';
@@ -266,6 +267,7 @@ function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: Se
     journal.trackers.save({ ...row, seen: seenFrom(late, now) });
     journal.trackers.save({ ...twin, ...doomed, seen });
   } else journal.trackers.save({ ...twin, ...doomed });
+  shareNote(journal, twin.id, row.id);
   journal.attempts.settle(attempt.id, SWEPT, now);
 }
 

@@ -7,6 +7,7 @@ import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { freeStart, freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/revising.ts';
 import { takePlace } from '../tracking/placing.ts';
+import { shareNote } from '../tracking/notes.ts';
 import { workList } from '../tracking/work-list.ts';
 
 /** What an answer may leave untold. */
@@ -239,7 +240,12 @@ function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: Start
   const start = freeStart(journal, row, startedAt, { before: endedAt });
   const desired = { startedAt: start, endedAt, listed, highlightedAt: place?.highlightedAt ?? null };
   const fresh = freshRow(row, desired, now);
-  journal.trackers.insert({ ...fresh, wishedPosition: place?.position ?? null, rank: place?.rank ?? null });
+  const { id } = journal.trackers.insert({
+    ...fresh,
+    wishedPosition: place?.position ?? null,
+    rank: place?.rank ?? null,
+  });
+  shareNote(journal, row.id, id);
 }
 
 /** What was given to another card, and is at the service still: what others do with it there is meant for its time here. */

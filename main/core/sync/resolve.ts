@@ -24,6 +24,7 @@ import type { Answered, Unread } from '../outcome.ts';
 import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import { changeOf } from '../tracking/changes.ts';
+import { shareNote } from '../tracking/notes.ts';
 
 /** An attempt whose answer never came: finds out what the service made of it. */
 export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
@@ -316,7 +317,7 @@ function mayBeMade(row: TrackerRow, open: readonly Attempt[], one: Unread, serve
  * nothing else, both are of one entry: the copy is older than the answer, or the request, that told its number. It is the row's own then.
  */
 export function takeOverPulled(
-  journal: Pick<Journal, 'trackers' | 'attempts'>,
+  journal: Pick<Journal, 'trackers' | 'attempts' | 'notes'>,
   row: TrackerRow,
   others: readonly TrackerRow[],
   now: number,
@@ -330,6 +331,7 @@ export function takeOverPulled(
   journal.trackers.save({ ...double, desired, seen: null, missing: null, rank: null, deleted: true });
   const united = reunited({ ...row, ambiguous: true }, double.seen, { now, serverAheadMs: null });
   journal.trackers.save({ ...united, ambiguous: false });
+  shareNote(journal, double.id, row.id);
 }
 
 /** Nobody here has done anything with it. */

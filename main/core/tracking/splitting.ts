@@ -1,6 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
+import { shareNote } from './notes.ts';
 import type { TrackerPorts } from './ports.ts';
 import { takePlace } from './placing.ts';
 import { freshRow, retimed, freeStart } from './revising.ts';
@@ -35,9 +36,11 @@ function insertSecond({ journal, accountId, clock }: TrackerPorts, row: TrackerR
   const highlightedAt = place?.highlightedAt ?? (desired.listed ? null : desired.highlightedAt);
   const times = { startedAt, endedAt: desired.endedAt };
   const second = freshRow({ accountId, taskId, boardId }, { ...times, listed: isShown, highlightedAt }, clock.now());
-  return journal.trackers.insert({
+  const inserted = journal.trackers.insert({
     ...second,
     rank: place?.rank ?? null,
     wishedPosition: place?.position ?? null,
   });
+  shareNote(journal, row.id, inserted.id);
+  return inserted;
 }

@@ -76,6 +76,7 @@ const WORDS: Readonly<Record<DoneKind, string>> = {
   split: msg('splitting time of “{task}”'),
   merge: msg('merging time of “{task}”'),
   'move-time': msg('moving time to “{task}”'),
+  note: msg('the note about “{task}”'),
   delete: msg('deleting time of “{task}”'),
   keep: msg('choosing which times of “{task}” count'),
   'end-now': msg('moving time of “{task}” to end now'),

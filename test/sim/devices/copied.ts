@@ -14,6 +14,7 @@ export function copied(store: MemoryStore, how: 'home folder' | 'file'): MemoryS
     tasks: new Map(store.tasks),
     newTasks: new Map(store.newTasks),
     taskAttempts: new Map(store.taskAttempts),
+    notes: new Map(store.notes),
     intents: new Map(store.intents),
     heartbeat: new Map(store.heartbeat),
     aways: new Map(store.aways),

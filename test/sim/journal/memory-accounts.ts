@@ -38,6 +38,7 @@ function removeAccount({ store, writes }: Pick<MemoryTables, 'store' | 'writes'>
   dropWhere(store.taskAttempts, isOfAccount);
   dropWhere(store.newTasks, isOfAccount);
   dropWhere(store.attempts, isOfTracker);
+  dropWhere(store.notes, (_, trackerId) => store.trackers.get(trackerId)?.row.accountId === accountId);
   dropWhere(store.sweeps, isOfAccount);
   dropWhere(store.aways, isOfAccount);
   dropWhere(store.intents, isOfAccount);

@@ -3,6 +3,7 @@ import type {
   AwayStore,
   ForgetStore,
   Journal,
+  NoteStore,
   PolicyStore,
 } from '../../../main/core/journal/journal.ts';
 import type { AccountPolicy } from '../../../main/core/journal/rows.ts';
@@ -45,6 +46,7 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
     boards: memoryBoards(tables),
     tasks: memoryTasks(tables),
     newTasks: memoryNewTasks(tables),
+    notes: memoryNotes(tables),
     intents: {
       append: (intent) =>
         tables.write(() => {
@@ -71,6 +73,20 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
     policies: memoryPolicies(tables),
     forgets: memoryForgets(tables),
     close: () => undefined,
+  };
+}
+
+function memoryNotes({ store, writes, write, read }: MemoryTables): NoteStore {
+  const get = (trackerId: number): string => store.notes.get(trackerId) ?? '';
+  return {
+    get: (trackerId) => read(() => get(trackerId)),
+    of: (trackerIds) => read(() => new Map(trackerIds.filter((id) => get(id) !== '').map((id) => [id, get(id)]))),
+    put: (trackerId, text) => {
+      write(() => {
+        if (text === '') writes.drop(store.notes, trackerId);
+        else writes.put(store.notes, trackerId, text);
+      });
+    },
   };
 }
 

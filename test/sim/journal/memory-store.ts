@@ -28,6 +28,7 @@ export interface MemoryStore {
   /** Keys are `account:task`. */
   readonly newTasks: Map<string, NewTaskRow>;
   readonly taskAttempts: Map<number, TaskAttempt & { readonly accountId: number }>;
+  readonly notes: Map<number, string>;
   readonly intents: Map<number, StoredIntent>;
   readonly heartbeat: Map<'only', Beat>;
   readonly aways: Map<number, Away>;
@@ -49,6 +50,7 @@ export function createMemoryStore(): MemoryStore {
     tasks: new Map(),
     newTasks: new Map(),
     taskAttempts: new Map(),
+    notes: new Map(),
     intents: new Map(),
     heartbeat: new Map(),
     aways: new Map(),

@@ -115,8 +115,8 @@ export const OF_DEEDS: readonly Mutant[] = [
     name: 'keep both drops mine',
     breaks: { says: 'dropped mine' },
     file: 'main/core/outbox/keeping.ts',
-    find: 'journal.trackers.insert(freshRow(row, { startedAt: start, endedAt, listed: false, highlightedAt: null }, now));',
-    replace: 'void [freshRow, start, endedAt];',
+    find: 'shareNote(journal, row.id, journal.trackers.insert(freshRow(row, mine, now)).id);',
+    replace: 'void [freshRow, mine];',
   },
   {
     name: 'keep mine takes theirs',

@@ -10,7 +10,7 @@ export const EXPORT_HEADER = { cardclock: 'export', version: 1 } as const;
 /** What a person would miss. */
 export const EXPORTED = LASTING_TABLES;
 
-const CSV_HEADER = ['account', 'task id', 'task', 'board', 'start', 'end', 'seconds', 'state'];
+const CSV_HEADER = ['account', 'task id', 'task', 'board', 'start', 'end', 'seconds', 'state', 'note'];
 const STATE_WORDS: Readonly<Record<string, string>> = { settled: 'confirmed', pending: 'waiting', parked: 'needs you' };
 
 interface ExportWanted {
@@ -51,9 +51,10 @@ function* asLines(db: Database, now: number): Generator<string> {
 /** Intervals for people, oldest first, as RFC 4180 has it; deleted ones are left out. */
 function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<string> {
   const rows = db.all(
-    `SELECT trackers.task_id, started_at, ended_at, state, user_name, address, timezone, tasks.name, tasks.board_name
+    `SELECT trackers.task_id, started_at, ended_at, state, user_name, address, timezone, tasks.name, tasks.board_name, notes.text
      FROM trackers JOIN accounts ON accounts.id = trackers.account_id
      LEFT JOIN tasks ON tasks.account_id = trackers.account_id AND tasks.task_id = trackers.task_id
+     LEFT JOIN notes ON notes.tracker_id = trackers.id
      WHERE trackers.deleted = 0 AND trackers.state <> 'void' ORDER BY trackers.started_at, trackers.id`,
   );
   const writtenAs = createLocalTime();
@@ -76,5 +77,6 @@ function asCells(row: Row, localTime: LocalTime): readonly string[] {
     endedAt === null ? '' : localTime(endedAt, timezone),
     endedAt === null ? '' : String((endedAt - startedAt) / 1000),
     STATE_WORDS[String(row['state'])] ?? '',
+    String(row['text'] ?? ''),
   ];
 }

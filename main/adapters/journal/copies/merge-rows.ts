@@ -4,6 +4,7 @@ import { baseFor } from '../../../core/sync/recognise.ts';
 import { takeOverPulled } from '../../../core/sync/resolve.ts';
 import { attemptStore } from '../attempt-store.ts';
 import { type Database, number } from '../database.ts';
+import { noteStore } from '../note-store.ts';
 import { type Puttable, putRow } from '../put-row.ts';
 import { followAllTasks } from '../refile.ts';
 import type { Stored, TableName } from '../stored-rows.ts';
@@ -29,7 +30,7 @@ export function mergeRows(db: Database, rows: ForeignRows, winner: Winner): Merg
   const accounts = new Map(rows.accounts.map((account) => [account.id, localAccount(db, account)]));
   const known = ofKnownAccounts(rows, accounts);
   const newTasks = mergeNewTasks(db, known, winner);
-  const trackers = mergeTrackers(db, known.trackers, winner);
+  const trackers = mergeTrackers(db, known, winner);
   // Whether all its tasks came along is not known: it is read whole again.
   for (const board of known.boards) putIfNew(db, 'boards', 'board_id', { ...board, changelog_id: null });
   for (const { id: _id, ...task } of known.tasks) putIfNew(db, 'tasks', 'task_id', task);
@@ -88,7 +89,7 @@ function unbound(db: Database): readonly number[] {
 
 /** What was read from the service by one copy may be what the other has still to send. */
 function takeOver(db: Database, sent: Iterable<number>): void {
-  const journal = { trackers: trackerStore(db), attempts: attemptStore(db) };
+  const journal = { trackers: trackerStore(db), attempts: attemptStore(db), notes: noteStore(db) };
   for (const id of sent) {
     const row = journal.trackers.get(id);
     // Of a bound row nothing is taken over: its whole task need not be read for that.

@@ -1,6 +1,8 @@
 import type { SeenTracker } from '../../../core/journal/rows.ts';
 import { unbound } from '../../../core/sync/absence.ts';
+import { joined, shareNote } from '../../../core/tracking/notes.ts';
 import { type Database, number, type Row } from '../database.ts';
+import { noteStore } from '../note-store.ts';
 import { changeTracker, putRow } from '../put-row.ts';
 import type { Stored } from '../stored-rows.ts';
 import { trackerRow } from '../tracker-store.ts';
@@ -8,6 +10,11 @@ import { trackerStore } from '../tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';
+
+interface Foreign {
+  readonly trackers: readonly Stored<'trackers'>[];
+  readonly notes: readonly Stored<'notes'>[];
+}
 
 /** A row with something to send, and what the service was seen to hold by a row for the same tracker that is gone now. */
 export interface Joined {
@@ -42,7 +49,8 @@ const UNSEEN = {
  * Each tracker is here once. Where only one of two rows for it is confirmed, what the other still has to send is kept: see
  * `joined`. A number that another entry has by now says nothing: then the row of the loser comes in without one.
  */
-export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[], winner: Winner): MergedTrackers {
+export function mergeTrackers(db: Database, { trackers: rows, notes }: Foreign, winner: Winner): MergedTrackers {
+  const noted = new Map(notes.map((note) => [note.tracker_id, note.text]));
   const all = new Map<number, number>();
   const taken = new Map<number, number>();
   const joined: Joined[] = [];
@@ -54,11 +62,13 @@ export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[],
     if (here === 'deleted' || here === null) {
       const put = insert(db, cells, winner);
       all.set(id, put);
+      takeNote(db, put, noted.get(id), winner);
       taken.set(id, put);
       added += 1;
       continue;
     }
     all.set(id, here.id);
+    takeNote(db, here.id, noted.get(id), here.uid === cells.uid ? winner : 'both');
     const { isTaken, join } = unite(db, here, cells, winner);
     if (isTaken) taken.set(id, here.id);
     if (join !== null) joined.push(join);
@@ -69,6 +79,15 @@ export function mergeTrackers(db: Database, rows: readonly Stored<'trackers'>[],
       db.run('UPDATE trackers SET successor_id = ? WHERE id = ?', successor, row);
   }
   return { all, taken, added, joined };
+}
+
+/** Of two copies of one row the note of the winner counts; where each had a row of its own for the entry, either may say something. */
+function takeNote(db: Database, id: number, text: string | undefined, winner: Winner | 'both'): void {
+  if (text === undefined) return;
+  const notes = noteStore(db);
+  const here = notes.get(id);
+  if (here === '' || winner === 'foreign') notes.put(id, text);
+  else if (winner === 'both') notes.put(id, joined(here, text));
 }
 
 /** The row `here` becomes the foreign one where that wins, or has something to send that this one, confirmed, does not know of. */
@@ -120,10 +139,15 @@ function insert(db: Database, cells: Cells, winner: Winner): number {
 function replace(db: Database, id: number, cells: Cells): void {
   const double = sameServerId(db, cells);
   if (double !== undefined && double['id'] !== id) {
-    if (isSame(double, cells)) endAsDeleted(db, number(double, 'id'));
+    if (isSame(double, cells)) endAsDouble(db, number(double, 'id'), id);
     else unlink(db, number(double, 'id'));
   }
   changeTracker(db, id, cells);
+}
+
+function endAsDouble(db: Database, id: number, ofId: number): void {
+  shareNote({ notes: noteStore(db) }, id, ofId);
+  endAsDeleted(db, id);
 }
 
 function forgetHistory(db: Database, id: number): void {

@@ -12,6 +12,7 @@ export function ownRows(db: Database, trackers = 'SELECT * FROM main.trackers'):
     new_tasks: rowsOf(db, 'new_tasks'),
     new_task_attempts: rowsOf(db, 'new_task_attempts'),
     trackers: rowsOf(db, 'trackers', trackers),
+    notes: rowsOf(db, 'notes'),
     attempts: rowsOf(db, 'attempts'),
     sweeps: rowsOf(db, 'sweeps'),
     tombstones: rowsOf(db, 'tombstones'),

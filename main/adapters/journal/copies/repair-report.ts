@@ -20,6 +20,7 @@ export interface Repaired {
 const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   accounts: msg('accounts'),
   trackers: msg('intervals'),
+  notes: msg('notes of entries'),
   intents: msg('entries of the history of what you did'),
   attempts: msg('notes of what was sent'),
   tombstones: msg('notes of what you deleted'),

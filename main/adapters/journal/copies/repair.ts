@@ -120,7 +120,7 @@ function putFound(db: Database, found: DamagedTables): readonly TableReport[] {
   const unknown = accounts.filter(({ address }) => address === UNKNOWN_ADDRESS);
   const [beat] = found.heartbeat.rows;
   for (const table of ['aways', 'heartbeat', 'tokens_to_forget']) db.run(`DELETE FROM ${table}`);
-  putNewer(db, { ...rowsOfTables(found), trackers: changedSince(db, found.trackers.rows), accounts });
+  putNewer(db, { ...rowsOfTables(found), trackers: changedSince(db, found), accounts });
   if (beat !== undefined) putRow(db, 'heartbeat', beat);
   for (const token of found.tokens_to_forget.rows)
     db.run('INSERT OR IGNORE INTO tokens_to_forget VALUES (?, ?)', token.name, token.is_told);
@@ -147,12 +147,13 @@ function numbersIn(db: Database, table: TableName): ReadonlySet<number> {
 }
 
 /** Of the others the copy has what was not damaged since. */
-function changedSince(db: Database, rows: readonly Stored<'trackers'>[]): readonly Stored<'trackers'>[] {
+function changedSince(db: Database, { trackers, notes }: DamagedTables): readonly Stored<'trackers'>[] {
+  const noted = new Set(notes.rows.map((note) => note.tracker_id));
   const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
-  return rows.filter((row) => {
+  return trackers.rows.filter((row) => {
     const copied = known.get(row.uid);
     const isConfirmed = copied?.state === 'settled' && row.state === 'settled';
-    return !isConfirmed || row.changed_at !== copied.changed_at || row.seen_at !== copied.seen_at;
+    return !isConfirmed || noted.has(row.id) || row.changed_at !== copied.changed_at || row.seen_at !== copied.seen_at;
   });
 }
 

@@ -18,13 +18,15 @@ import { ownRows } from './own-rows.ts';
 /**
  * Trackers of here that the backup must not undo: not confirmed, deleted, moved, or not certain in one of the two; that the
  * backup does not have, or knows as they were before, since the service may have lost them too, or be out of reach. And what
- * this device runs, or is asked about: from the service it would come back as another device's, whom nobody here asks.
+ * this device runs, or is asked about: from the service it would come back as another device's, whom nobody here asks. And what is noted: no
+ * service has that.
  */
 const TAKEN_OVER = `
   SELECT * FROM main.trackers WHERE state IN ('pending', 'parked') OR missing_at IS NOT NULL OR gone_at IS NOT NULL OR moved IS NOT NULL
     OR id IN (SELECT tracker_id FROM main.sweeps)
     OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
     OR id IN (SELECT tracker_id FROM main.aways)
+    OR id IN (SELECT tracker_id FROM main.notes)
     OR uid NOT IN (SELECT uid FROM restored.trackers)
     OR EXISTS (SELECT 1 FROM restored.trackers AS old WHERE old.uid = main.trackers.uid
       AND (main.trackers.changed_at > old.changed_at OR main.trackers.seen_at > COALESCE(old.seen_at, 0)))
