@@ -191,3 +191,16 @@ describe('GET /api/v3/tasks/search.json', () => {
     expect((await world.owner.client.v3.searchTasks({ q: 'hidden' })).value.results).toEqual([]);
   });
 });
+
+it('finds a word by all of its letters, however long it is', async () => {
+  await using world = await startWorld();
+  const { client } = world.owner;
+  const [begin, end] = ['ab'.repeat(150), 'z'.repeat(100)];
+  const { value: task } = await client.v3.createTask({ name: `${begin}${end}`, board_id: world.boardId });
+  await client.v3.createTask({ name: `${begin}y`, board_id: world.boardId });
+
+  const found = async (q: string): Promise<readonly number[]> =>
+    (await client.v3.searchTasks({ q })).value.results.map(({ id }) => id);
+  expect(await found(`${begin}z`)).toEqual([task.id]);
+  expect(await found(`${begin}${end}z`)).toEqual([]);
+});

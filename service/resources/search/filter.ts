@@ -36,7 +36,7 @@ export function compileFilter(expression: string, context: Context): Filter {
   const conditions = [
     ...others.filter((term) => !isIndexed(term)).flatMap((term) => conditionsOf(term, context)),
     // Only what the index has found is looked at.
-    ...beside.map((word) => ({ ...containsText(word), scans: false })),
+    ...[...beside, ...inIndex.filter(isLonger)].map((word) => ({ ...containsText(word), scans: false })),
   ];
   if (valuesIn(conditions) > MOST_VALUES) throw tooMany();
   if (valuesIn(conditions.filter(({ scans = false }) => scans)) > MOST_SCANNED) {
@@ -47,6 +47,13 @@ export function compileFilter(expression: string, context: Context): Filter {
 
 /** Each costs the index a look into the lists of all its parts. */
 const MOST_IN_INDEX = 6;
+
+/** A longer phrase takes the index as long as its square. */
+const LONGEST_IN_INDEX = 64;
+
+function isLonger(folded: string): boolean {
+  return Array.from(folded).length > LONGEST_IN_INDEX;
+}
 
 function parted(words: readonly string[]): readonly [readonly string[], readonly string[]] {
   return [words.slice(0, MOST_IN_INDEX), words.slice(MOST_IN_INDEX)];
@@ -119,9 +126,9 @@ export function isLongEnough(folded: string): boolean {
   return Array.from(folded).length >= SHORTEST_INDEXED;
 }
 
-/** The phrase that the index finds a folded text by. */
+/** The phrase that the index finds a folded text by: its beginning, where it is long. */
 export function phraseOf(folded: string): string {
-  return `"${folded.replaceAll('"', '""')}"`;
+  return `"${Array.from(folded).slice(0, LONGEST_IN_INDEX).join('').replaceAll('"', '""')}"`;
 }
 
 /** The task's searchable text contains `text`, whatever its case and marks. */
