@@ -20,8 +20,8 @@ export type RangePreset =
   | 'last-7-days'
   | 'last-30-days';
 
-/** By group, or entry by entry. */
-export type ReportTable = 'summary' | 'detailed';
+/** By group, entry by entry, or by group and days. */
+export type ReportTable = 'summary' | 'detailed' | 'grid';
 
 /** A preset stays relative: a saved “this week” is the week in which it is opened. */
 export type ReportRange = DateRange | { readonly preset: RangePreset };
@@ -110,6 +110,31 @@ export interface ReportSeries {
   readonly buckets: readonly DateRange[];
   /** Longest first, at most twelve. */
   readonly layers: readonly SeriesLayer[];
+}
+
+export type GridUnit = 'day' | 'week' | 'month';
+
+/** Time of a row of a grid; `ms[i]` and the others belong to `buckets[i]`, and add up to `sums`. */
+export interface GridTimes {
+  readonly ms: readonly number[];
+  readonly unconfirmedMs: readonly number[];
+  readonly roundedMs: readonly number[];
+  readonly sums: Omit<ReportSums, 'entries'>;
+}
+
+export interface GridRow extends GridTimes {
+  /** The innermost group with all that is around it, outermost first; for the smallest ones together, how many they are. */
+  readonly labels: readonly string[];
+}
+
+/** The innermost groups of a report by days, weeks or months. */
+export interface ReportGrid {
+  readonly unit: GridUnit;
+  /** The first and the last one may be cut by the range. */
+  readonly buckets: readonly DateRange[];
+  /** Longest first. */
+  readonly rows: readonly GridRow[];
+  readonly totals: GridTimes;
 }
 
 /** Where the figures come from. Own time is always what this computer holds; `problems` tells where that may not be all. */
@@ -217,7 +242,9 @@ export type DurationFormat = 'h:mm' | 'decimal' | 'seconds';
 
 export interface ReportExport {
   readonly reportId: number;
-  readonly content: 'summary' | 'detailed';
+  readonly content: ReportTable;
+  /** Of a grid; absent: what suits its days. */
+  readonly unit?: GridUnit;
   /** `html`: a page of its own, to be printed. */
   readonly format: 'csv' | 'markdown' | 'json' | 'html';
   readonly durations: DurationFormat;

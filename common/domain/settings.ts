@@ -371,7 +371,7 @@ export const SETTINGS = {
 
   /** What reports begin with: as they were left last, in days that move on with the calendar. */
   reportRange: own<RangePreset>('this-week', { words: msg('the days that reports were about last') }),
-  reportTable: choice(['summary', 'detailed'] satisfies readonly ReportTable[], 'summary', null, {
+  reportTable: choice(['summary', 'detailed', 'grid'] satisfies readonly ReportTable[], 'summary', null, {
     words: msg('the report that was shown last'),
   }),
   /** True once the person was told that closing the window keeps the app in the tray. */

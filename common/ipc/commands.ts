@@ -12,9 +12,11 @@ import type { OutboxView } from '../domain/outbox.ts';
 import type { Place } from '../domain/place.ts';
 import type {
   DateRange,
+  GridUnit,
   PrintedReport,
   Report,
   ReportExport,
+  ReportGrid,
   ReportOptions,
   ReportQuery,
   ReportRows,
@@ -93,6 +95,8 @@ export interface Commands
   'report:rows': { input: { reportId: number; sort: ReportSort; offset: number; limit: number }; output: ReportRows };
   /** Sums of the rows at these places of the sorted table, `to` included: of a selection. */
   'report:sum': { input: { reportId: number; sort: ReportSort; spans: readonly RowSpan[] }; output: ReportSums };
+  /** Of an opened report; of too many days for the unit, by larger ones. `not-found` as above. */
+  'report:grid': { input: { reportId: number; unit: GridUnit }; output: ReportGrid };
   'report:export': { input: ReportExport; output: ExportFile };
   /** The desktop makes a PDF file of the report's page. */
   'report:print': { input: Omit<ReportExport, 'format'>; output: PrintedReport };
@@ -166,6 +170,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'report:open': true,
   'report:rows': true,
   'report:sum': true,
+  'report:grid': true,
   'report:export': true,
   'report:print': true,
   'report:options': true,

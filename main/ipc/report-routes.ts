@@ -16,9 +16,11 @@ const sort = z.object({
   descending: z.boolean(),
 });
 const place = z.int().min(0);
+const unit = z.enum(['day', 'week', 'month']);
 const exported = {
   reportId: id,
-  content: z.enum(['summary', 'detailed']),
+  content: z.enum(['summary', 'detailed', 'grid']),
+  unit: z.exactOptional(unit),
   durations: z.enum(['h:mm', 'decimal', 'seconds']),
   bom: z.boolean(),
   sort,
@@ -70,6 +72,10 @@ export function reportRoutes(app: App): ReportRoutes {
           .max(MOST_SPANS, { error: () => t('These are too many rows to add up.') }),
       }),
       run: async (input) => await app.reports().sum(input.reportId, input.sort, input.spans),
+    },
+    'report:grid': {
+      input: z.object({ reportId: id, unit }),
+      run: (input) => app.reports().grid(input.reportId, input.unit),
     },
     'report:export': {
       input: z.object({

@@ -74,4 +74,5 @@ export const OpenIcon = icon(
 );
 export const WindowIcon = icon(<path d="M6.5 3H3v10h10V9.5M9 2.5h4.5V7M13.2 2.8L7.5 8.5" />);
 export const UndoIcon = icon(<path d="M5.6 3.8 2.8 6.6l2.8 2.8M3 6.6h6.2a3.4 3.4 0 0 1 0 6.8H6" />);
+export const RefreshIcon = icon(<path d="M13 8a5 5 0 1 1-1.6-3.7M13 2.4v2.9h-2.9" />);
 export const ChevronDownIcon = icon(<path d="M4 6l4 4 4-4" />);

@@ -1,7 +1,9 @@
 import type { ExportFile } from '../../../common/domain/archive.ts';
 import type {
+  GridUnit,
   Report,
   ReportExport,
+  ReportGrid,
   ReportOptions,
   ReportQuery,
   ReportRows,
@@ -10,6 +12,7 @@ import type {
   DateRange,
   SavedReport,
 } from '../../../common/domain/report.ts';
+import { gridUnit } from '../../../common/domain/grid-unit.ts';
 import type { RowSpan } from '../../../common/ipc/commands.ts';
 import { dayEdges } from '../../../common/time/day-edges.ts';
 import { dayOf, dayBounds } from '../../../common/time/zone-days.ts';
@@ -17,6 +20,7 @@ import { wholeSecond } from '../clock.ts';
 import { accountKeyOf } from '../answer-cache.ts';
 import { exportFile, writtenPieces } from './export/write.ts';
 import { gather, inSlices } from './gather.ts';
+import { gridOf } from './grid.ts';
 import { fewerGroups, groupLines } from './groups.ts';
 import { boardIds, knownBoards } from './names.ts';
 import { createOpenedReports } from './opened.ts';
@@ -79,6 +83,8 @@ export interface Reports extends SavedReports {
   readonly total: (query: ReportQuery) => Promise<ReportSums>;
   readonly rows: (reportId: number, sort: ReportSort, offset: number, limit: number) => Promise<ReportRows>;
   readonly sum: (reportId: number, sort: ReportSort, spans: readonly RowSpan[]) => Promise<ReportSums>;
+  /** Of too many days for the unit, by larger ones. */
+  readonly grid: (reportId: number, unit: GridUnit) => ReportGrid;
   readonly export: (wanted: ReportExport) => Promise<ExportFile>;
   readonly options: (isFresh: boolean) => Promise<ReportOptions>;
 }
@@ -146,6 +152,10 @@ export function createReports(ports: ReportsPorts): Reports {
       const found = opened.get(reportId);
       const order = await opened.order(found, sort, inSlices(ports));
       return sumRows(found.sheet, found.report.query.rounding, order, spans);
+    },
+    grid: (reportId, unit) => {
+      const { sheet, report } = opened.get(reportId);
+      return gridOf(sheet, report.query, gridUnit(report.range, unit));
     },
     export: async (wanted) => {
       const found = opened.get(wanted.reportId);

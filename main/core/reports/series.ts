@@ -1,4 +1,11 @@
-import type { DateRange, GroupKey, ReportGroup, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
+import type {
+  DateRange,
+  GridUnit,
+  GroupKey,
+  ReportGroup,
+  ReportSeries,
+  SeriesLayer,
+} from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { weekOf } from '../../../common/time/calendar.ts';
 import { addAt } from './columns.ts';
@@ -18,7 +25,9 @@ export function seriesOf(
   key: GroupKey,
   weekStartsOn: number,
 ): ReportSeries {
-  const { buckets, bucketOfDay, unit } = bucketsOf(sheet.days.dates, weekStartsOn);
+  const { dates } = sheet.days;
+  const unit = dates.length < LONG_DAYS ? 'day' : 'week';
+  const { buckets, bucketOfDay } = bucketsOf(dates, unit, weekStartsOn);
   const layers = layersOf(groups, buckets.length);
   const places = new Map(layers.map(({ id }, index) => [id, index]));
   const layerOfLine = sheet.lines.map((line) => places.get(identityOf(line, key).id) ?? Math.max(0, layers.length - 1));
@@ -63,26 +72,25 @@ function layersOf(groups: readonly ReportGroup[], width: number): GrowingLayer[]
 }
 
 interface Buckets {
-  readonly unit: ReportSeries['unit'];
   readonly buckets: readonly DateRange[];
   readonly bucketOfDay: readonly number[];
 }
 
-function bucketsOf(dates: readonly string[], weekStartsOn: number): Buckets {
-  if (dates.length < LONG_DAYS)
-    return {
-      unit: 'day',
-      buckets: dates.map((date) => ({ from: date, to: date })),
-      bucketOfDay: dates.map((_date, index) => index),
-    };
+/** Stretches of `dates`, which follow each other. */
+export function bucketsOf(dates: readonly string[], unit: GridUnit, weekStartsOn: number): Buckets {
+  const beginOf = {
+    day: (date: string): string => date,
+    week: (date: string): string => weekOf(date, weekStartsOn),
+    month: (date: string): string => date.slice(0, 7),
+  }[unit];
   const buckets: DateRange[] = [];
-  let week = '';
+  let begin = '';
   const bucketOfDay = dates.map((date) => {
-    const first = weekOf(date, weekStartsOn);
-    if (first === week) buckets.push({ from: buckets.pop()?.from ?? date, to: date });
-    else buckets.push({ from: date, to: date });
-    week = first;
+    const own = beginOf(date);
+    const last = own === begin ? buckets.pop() : undefined;
+    buckets.push({ from: last?.from ?? date, to: date });
+    begin = own;
     return buckets.length - 1;
   });
-  return { unit: 'week', buckets, bucketOfDay };
+  return { buckets, bucketOfDay };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type {
   DateRange,
+  GridUnit,
   GroupKey,
   Report,
   ReportExport,
@@ -34,10 +35,11 @@ export interface ControlLineProps {
   readonly report: Report | undefined;
   readonly content: ReportExport['content'];
   readonly sort: ReportSort;
+  readonly unit: GridUnit | null;
 }
 
 /** Everything that makes a report, on one line: what each part offers floats under its button. */
-export function ControlLine({ query, dates, onChange, report, content, sort }: ControlLineProps) {
+export function ControlLine({ query, dates, onChange, report, content, sort, unit }: ControlLineProps) {
   const shelf = useSaved();
   const { groupBy, filters } = query;
   const count = countFilters(filters);
@@ -65,7 +67,7 @@ export function ControlLine({ query, dates, onChange, report, content, sort }: C
         <PopoverButton name={t('Save')}>
           <SavedReports query={query} shelf={shelf} onOpen={(saved) => onChange(saved.query)} />
         </PopoverButton>
-        {report === undefined ? null : <Exports report={report} content={content} sort={sort} />}
+        {report === undefined ? null : <Exports report={report} content={content} sort={sort} unit={unit} />}
       </div>
       <Pinned shelf={shelf} onOpen={onChange} />
     </>

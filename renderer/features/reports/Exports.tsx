@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
-import type { DurationFormat, Report, ReportExport, ReportRow, ReportSort } from '../../../common/domain/report.ts';
+import type {
+  DurationFormat,
+  GridUnit,
+  Report,
+  ReportExport,
+  ReportRow,
+  ReportSort,
+} from '../../../common/domain/report.ts';
+import { gridUnit } from '../../../common/domain/grid-unit.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { tooManyWords } from './report-words.ts';
@@ -27,13 +35,21 @@ export interface ExportsProps {
   /** The table in sight is the one that is handed out. */
   readonly content: ReportExport['content'];
   readonly sort: ReportSort;
+  readonly unit: GridUnit | null;
 }
 
 /** Hands out the table in sight; how is chosen in the same place. */
-export function Exports({ report, content, sort }: ExportsProps) {
+export function Exports({ report, content, sort, unit }: ExportsProps) {
   const [durations, setDurations] = useState<DurationFormat>('h:mm');
   const [hasBom, setBom] = useState(true);
-  const { run, busy } = useExports(report, { reportId: report.reportId, content, durations, bom: hasBom, sort });
+  const { run, busy } = useExports(report, {
+    reportId: report.reportId,
+    content,
+    durations,
+    bom: hasBom,
+    sort,
+    ...(unit !== null && { unit }),
+  });
 
   return (
     <div className="reports-export">
@@ -120,7 +136,15 @@ function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Expor
   async function workbook(): Promise<void> {
     const tooMany = wanted.content === 'detailed' ? tooManyWords(report.totals.entries) : undefined;
     if (tooMany !== undefined) return messages.problem(tooMany);
-    const { summaryWorkbook, entriesWorkbook } = await import('./workbook.ts');
+    const { summaryWorkbook, entriesWorkbook, gridWorkbook } = await import('./workbook.ts');
+    if (wanted.content === 'grid') {
+      const grid = await ask('report:grid', { reportId: wanted.reportId, unit: gridUnit(report.range, wanted.unit) });
+      if (!grid.ok) return undefined;
+      const made = await gridWorkbook(report, grid.value);
+      const { from, to } = report.range;
+      const name = `cardclock-grid-${from === to ? from : `${from}-to-${to}`}.xlsx`;
+      return await saveFile({ name, mime: made.type, parts: [made] });
+    }
     // The groups as the file has them: the smallest ones are not put together there.
     const reply = await ask('report:export', { ...wanted, content: 'summary', format: 'json' });
     if (!reply.ok) return undefined;

@@ -4,7 +4,8 @@ import './control-line.css';
 import { useMemo, useRef, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Rounding, Weekday } from '../../../common/domain/report.ts';
+import { gridUnit, gridUnits } from '../../../common/domain/grid-unit.ts';
+import type { ReportTable, Rounding, Weekday } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
@@ -19,12 +20,15 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Chart } from './Chart.tsx';
 import { ControlLine } from './ControlLine.tsx';
 import { Detailed } from './Detailed.tsx';
+import { Grid, GridUnits } from './Grid.tsx';
 import { Figures, useDayGoals } from './Figures.tsx';
 import { firstQuery } from './queries.ts';
 import type { ReportsView } from './reports-view.ts';
 import { AsOf, SourceNotes } from './Sources.tsx';
 import { Summary } from './Summary.tsx';
 import { useReport } from './use-report.ts';
+
+const TABLES: readonly ReportTable[] = ['summary', 'detailed', 'grid'];
 
 export interface ReportsProps {
   /** How this account's reports were left; undefined at first. */
@@ -41,7 +45,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const settings = useSnapshot((snapshot) => snapshot.settings);
   const [first] = useState(() => firstView(account, settings, weekStartsOn));
   const view = kept !== undefined && kept.account === account ? kept : first;
-  const { shown, sort } = view;
+  const { shown, sort, unit } = view;
   // Weeks are this computer's, also those of a report that was kept or saved before they were chosen.
   const query = useMemo(() => ({ ...view.query, weekStartsOn }), [view.query, weekStartsOn]);
   const opened = useReport(query);
@@ -65,6 +69,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
         report={report}
         content={shown}
         sort={sort}
+        unit={unit}
       />
       {report === undefined ? (
         <h2 id="reports-title" className="hidden-visually">
@@ -99,7 +104,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
           <Tabs
             className="reports-tabs"
             selectedKey={shown}
-            onSelectionChange={(key) => change({ shown: key === 'detailed' ? 'detailed' : 'summary' })}
+            onSelectionChange={(key) => change({ shown: TABLES.find((one) => one === key) ?? 'summary' })}
           >
             <div className="reports-tab-row">
               <TabList className="segments" aria-label={t('Kind of report')}>
@@ -109,6 +114,9 @@ export function Reports({ kept, onKept }: ReportsProps) {
                 <Tab id="detailed" className="segment">
                   {t('Entries')}
                 </Tab>
+                <Tab id="grid" className="reports-tab">
+                  {t('Timesheet')}
+                </Tab>
               </TabList>
               <PopoverButton name={roundingTitle(query.rounding)} placement="bottom end">
                 <RoundingFields
@@ -116,6 +124,13 @@ export function Reports({ kept, onKept }: ReportsProps) {
                   onChange={(rounding) => change({ query: { ...query, rounding } })}
                 />
               </PopoverButton>
+              {shown === 'grid' ? (
+                <GridUnits
+                  units={gridUnits(report.range)}
+                  unit={gridUnit(report.range, unit)}
+                  onUnit={(next) => change({ unit: next })}
+                />
+              ) : null}
               <AsOf report={report} isOpening={isOpening} isLive={opened.isLive} onRefresh={opened.refresh} />
             </div>
             <TabPanel id="summary" className="reports-panel">
@@ -123,6 +138,14 @@ export function Reports({ kept, onKept }: ReportsProps) {
             </TabPanel>
             <TabPanel id="detailed" className="reports-panel">
               <Detailed report={report} sort={sort} onSort={(next) => change({ sort: next })} onLost={opened.refresh} />
+            </TabPanel>
+            <TabPanel id="grid" className="reports-panel">
+              <Grid
+                report={report}
+                unit={gridUnit(report.range, unit)}
+                onRange={(range) => change({ query: { ...query, range } })}
+                onLost={opened.refresh}
+              />
             </TabPanel>
           </Tabs>
         </>
@@ -138,7 +161,7 @@ function roundingTitle({ minutes }: Rounding): string {
 function firstView(account: ReportsView['account'], settings: Settings, weekStartsOn: Weekday): ReportsView {
   const { rounding, reportRange, reportTable } = settings;
   const query = { ...firstQuery(weekStartsOn, rounding), range: { preset: reportRange } };
-  return { account, query, shown: reportTable, sort: { column: 'start', descending: false } };
+  return { account, query, shown: reportTable, sort: { column: 'start', descending: false }, unit: null };
 }
 
 /** What a change means for how reports begin the next time; days that were typed are not begun with again. */

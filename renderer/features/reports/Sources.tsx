@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
 import { ZoneWords } from '../../task/ZoneWords.tsx';
 import { asOfWords } from './report-words.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
@@ -33,9 +34,9 @@ export function AsOf({ report, isOpening, isLive, onRefresh }: AsOfProps) {
       <ZoneWords />
       {/* Of what grows by itself nothing is said. */}
       <output aria-live={isLive ? 'off' : 'polite'}>{isLate ? t('Updating…') : (others ?? age)}</output>
-      <Button variant="quiet" onPress={onRefresh}>
-        {t('Refresh')}
-      </Button>
+      <IconButton label={t('Refresh')} onPress={onRefresh}>
+        <RefreshIcon size={14} />
+      </IconButton>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportQuery, ReportSort, ReportTable } from '../../../common/domain/report.ts';
+import type { GridUnit, ReportQuery, ReportSort, ReportTable } from '../../../common/domain/report.ts';
 
 /** How the reports stand, so that they can be left and found again. */
 export interface ReportsView {
@@ -7,4 +7,6 @@ export interface ReportsView {
   readonly query: ReportQuery;
   readonly shown: ReportTable;
   readonly sort: ReportSort;
+  /** Of the grid; null: what suits the days. */
+  readonly unit: GridUnit | null;
 }

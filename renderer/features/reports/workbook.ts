@@ -1,5 +1,13 @@
 import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/universal';
-import type { GroupKey, Report, ReportGroup, ReportRow, ReportSums } from '../../../common/domain/report.ts';
+import type {
+  GridTimes,
+  GroupKey,
+  Report,
+  ReportGrid,
+  ReportGroup,
+  ReportRow,
+  ReportSums,
+} from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { createLocalTime } from '../../../common/time/local-time.ts';
 import { roundingWords } from '../../../common/time/rounding.ts';
@@ -40,6 +48,22 @@ export async function summaryWorkbook(report: Report, groups: readonly ReportGro
     titles: [...names, t('Duration'), ...(isRounded ? [t('Rounded')] : []), t('Not yet confirmed'), t('Share (%)')],
     widths: [...names.map(() => 'name' as const), 'word', ...(isRounded ? ['word' as const] : []), 'word', 'word'],
     rows: [...innermost(groups).map(([labels, group]) => line(labels, group)), bold(line([t('Total')], totals))],
+  });
+}
+
+/** Time by group and stretch of days, as rounded as the report, with sums of both. */
+export async function gridWorkbook(report: Report, { buckets, rows, totals }: ReportGrid): Promise<Blob> {
+  const isRounded = report.query.rounding.minutes > 0;
+  const names = report.query.groupBy.map((key) => t(GROUP_TITLES[key]));
+  const line = (labels: readonly string[], { ms, roundedMs, sums }: GridTimes): Cell[] => [
+    ...names.map((_name, level) => text(labels[level] ?? '')),
+    ...(isRounded ? roundedMs : ms).map((each) => (each === 0 ? null : length(each))),
+    length(isRounded ? sums.roundedMs : sums.ms),
+  ];
+  return await workbook(report, t('Timesheet'), {
+    titles: [...names, ...buckets.map(({ from, to }) => (from === to ? from : `${from}/${to}`)), t('Total')],
+    widths: [...names.map(() => 'name' as const), ...buckets.map(() => 'word' as const), 'word'],
+    rows: [...rows.map((row) => line(row.labels, row)), bold(line([t('Total')], totals))],
   });
 }
 

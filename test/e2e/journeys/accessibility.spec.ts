@@ -63,6 +63,10 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
     await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
     await expectAccessible(page, view);
   }
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  await page.getByRole('tab', { name: 'Timesheet' }).click();
+  await expect(page.getByRole('region', { name: 'Timesheet' })).toBeVisible();
+  await expectAccessible(page, 'the timesheet');
   await page.getByRole('tab', { name: 'Week' }).click();
   await page.getByRole('radio', { name: 'Hours' }).check();
   await expect(page.getByRole('table', { name: 'Hours by task and day' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { z } from 'zod';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { type LoggedEntry, logWeek, placed } from '../../support/logged-week.ts';
@@ -66,6 +66,33 @@ function cutAside(pane: Element): string[] {
   return [...(aside > 0 ? [`scrolls sideways by ${aside}`] : []), ...cells.map((cell) => cell.textContent)];
 }
 
+/** Of each row, to the second. */
+async function exactCells(rows: Locator): Promise<readonly (readonly number[])[]> {
+  const titles = await rows.evaluateAll((found) =>
+    found.map((row) => [...row.querySelectorAll('td')].map(({ title }) => title)),
+  );
+  return titles.map((row) => row.map((title) => (title === '' ? 0 : secondsOf(title))));
+}
+
+/** Seven days, of which rows and columns have the sums that they show; weeks; and the last of the days alone. */
+async function expectSheetOf(page: Page, entries: readonly LoggedEntry[]): Promise<void> {
+  await page.getByRole('tab', { name: 'Timesheet' }).click();
+  const sheet = page.getByRole('region', { name: 'Timesheet' });
+  const heads = sheet.getByRole('columnheader');
+  await expect(heads).toHaveCount(1 + 7 + 1);
+  const rows = await exactCells(sheet.locator('tbody tr'));
+  const [sums = []] = await exactCells(sheet.locator('tfoot tr'));
+  expect(rows.map((row) => sum(row.slice(0, -1)))).toEqual(rows.map((row) => row.at(-1)));
+  expect(sums).toEqual(sums.map((_sum, at) => sum(rows.map((row) => row[at] ?? 0))));
+  expect(sums.at(-1)).toBe(loggedSeconds(entries));
+
+  await page.getByRole('radio', { name: 'Months' }).check();
+  await expect(heads.nth(1)).toHaveText(/^\p{L}+ \d{4}$/u);
+  await page.getByRole('radio', { name: 'Days' }).check();
+  await heads.nth(7).getByRole('button').click();
+  await expect(heads).toHaveCount(1 + 1 + 1);
+}
+
 /** Each by itself, up to a quarter of an hour; the sum of them is what is shown as the rounded total. */
 async function expectRoundedUp(page: Page): Promise<void> {
   await expect(page.getByText('Rounded up to 15 minutes, each entry by itself: for display only')).toBeVisible();
@@ -99,6 +126,11 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
     expect(await shownSeconds(app.page)).toEqual({ ...served.boards, ...served.tasks });
     expect(secondsOf((await cellsOf(total))[0]?.[2] ?? '')).toBe(loggedSeconds(entries));
     await expectRowsLike(app.page, entries);
+  });
+
+  await test.step('day by day, with sums of rows and columns that agree, and of one day alone from its head', async () => {
+    await expectSheetOf(app.page, entries);
+    await openReport(app.page, 'Last 7 days');
   });
 
   await test.step('on one line with six rows in sight, and what floats pushes nothing', async () => {

@@ -43,6 +43,32 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('of a grid has a column for each day, or each week, and its total', () => {
+    const opened = openedReport({ groupBy: ['board', 'task'] });
+    expect(written(opened, { content: 'grid' }).split('\r\n')).toEqual([
+      'Board,Task,2026-05-04,2026-05-05,2026-05-06,Total (h:mm)',
+      'Board 1,Plain,0:30,0:20,0:00,0:50',
+      `Board 1,"'=cmd()|""calc""!A1",0:00,0:00,0:07,0:07`,
+      '',
+    ]);
+    const weeks = written(opened, { content: 'grid', unit: 'week', format: 'markdown' });
+    expect(weeks.split('\n').slice(-6, -1)).toEqual([
+      '| Board | Task | 2026-05-04/2026-05-06 | Total |',
+      '| --- | --- | ---: | ---: |',
+      '| Board 1 | Plain | 0:50 | 0:50 |',
+      String.raw`| Board 1 | =cmd()\|"calc"!A1 | 0:07 | 0:07 |`,
+      '| **Total** |  | **0:57** | **0:57** |',
+    ]);
+  });
+
+  it('of a grid is rounded as the report is, and says so', () => {
+    const rounded = written(openedReport({ rounding: QUARTERS }), { content: 'grid' }).split('\r\n');
+    expect(rounded.slice(0, 2)).toEqual([
+      'Task,2026-05-04,2026-05-05,2026-05-06,"Rounded up to 15 minutes, each entry by itself (h:mm)"',
+      'Plain,0:45,0:30,0:00,1:15',
+    ]);
+  });
+
   it('shows what clocks showed on the day that they were set back, the repeated hour included', () => {
     const days = dayEdges('Europe/Berlin', '2026-10-25', '2026-10-25');
     const sheet = createSheet(days, NOW, namedLine);

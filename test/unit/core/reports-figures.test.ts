@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
+  GridUnit,
   GroupKey,
   ReportGroup,
   ReportSeries,
@@ -11,6 +12,8 @@ import type {
 import { dayEdges } from '../../../common/time/day-edges.ts';
 import { roundedMs } from '../../../common/time/rounding.ts';
 import type { Entry } from '../../../main/core/reports/entry.ts';
+import { flattened } from '../../../main/core/reports/export/cells.ts';
+import { gridOf } from '../../../main/core/reports/grid.ts';
 import { fewerGroups } from '../../../main/core/reports/groups.ts';
 import { rowsAt, sumRows } from '../../../main/core/reports/rows.ts';
 import { createSheet, type Sheet } from '../../../main/core/reports/sheet.ts';
@@ -89,6 +92,10 @@ function branches(groups: readonly ReportGroup[]): readonly ReportGroup[] {
   return groups.flatMap((group) => (group.groups.length === 0 ? [] : [group, ...branches(group.groups)]));
 }
 
+function withoutCount({ entries: _entries, ...sums }: ReportSums): Omit<ReportSums, 'entries'> {
+  return sums;
+}
+
 describe('the figures of a report', () => {
   it('are the same in total however the time is grouped, on every level', () => {
     fc.assert(
@@ -104,11 +111,35 @@ describe('the figures of a report', () => {
     );
   });
 
-  it('are the same as those of the rows, and of the bars', () => {
+  it('are the same in a grid of days, weeks and months, row by row', () => {
+    const units = fc.constantFrom<GridUnit>('day', 'week', 'month');
+    fc.assert(
+      fc.property(entries, grouping, rounding, units, (given, groupBy, rule, unit) => {
+        const sheet = sheetOf(given);
+        const { totals, groups } = figures(sheet, groupBy, rule);
+        const grid = gridOf(sheet, { groupBy, rounding: rule, weekStartsOn: 1 }, unit);
+
+        expect(grid.unit).toBe(unit);
+        expect({ ...grid.totals.sums, entries: totals.entries }).toEqual(totals);
+        const innermost = flattened(groups).filter(({ isInnermost }) => isInnermost);
+        expect(new Map(grid.rows.map(({ labels, sums }) => [labels.join(' › '), sums]))).toEqual(
+          new Map(innermost.map(({ labels, group }) => [labels.join(' › '), withoutCount(sumsOf(group))])),
+        );
+        for (const name of ['ms', 'unconfirmedMs', 'roundedMs'] as const) {
+          const columns = grid.buckets.map((_bucket, at) => sum(grid.rows.map((row) => row[name][at] ?? 0)));
+          expect(columns).toEqual(grid.totals[name]);
+          for (const row of grid.rows) expect(sum(row[name])).toBe(row.sums[name]);
+        }
+      }),
+    );
+  });
+
+  it('are the same as those of the rows, of the bars, and of the days', () => {
     fc.assert(
       fc.property(entries, grouping, (given, groupBy) => {
         const sheet = sheetOf(given);
         const { totals, series } = figures(sheet, groupBy);
+        const days = gridOf(sheet, { groupBy, rounding: EXACT, weekStartsOn: 1 }, 'day');
         const rows = rowsAt(sheet, EXACT, orderOf(sheet, OLDEST), 0, sheet.parts.count);
 
         const unconfirmed = rows.filter(({ confirmed }) => !confirmed);
@@ -117,6 +148,10 @@ describe('the figures of a report', () => {
         expect(rows).toHaveLength(totals.entries);
         expect(sum(series.layers.flatMap(({ ms }) => ms))).toBe(totals.ms);
         expect(sum(series.layers.flatMap(({ unconfirmedMs }) => unconfirmedMs))).toBe(totals.unconfirmedMs);
+        expect(days.buckets).toEqual(series.buckets);
+        expect(days.totals.ms).toEqual(
+          series.buckets.map((_bucket, at) => sum(series.layers.map(({ ms }) => ms[at] ?? 0))),
+        );
       }),
     );
   });

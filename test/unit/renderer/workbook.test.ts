@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ReportRow } from '../../../common/domain/report.ts';
+import { gridOf } from '../../../main/core/reports/grid.ts';
 import { rowsAt } from '../../../main/core/reports/rows.ts';
-import { entriesWorkbook, summaryWorkbook } from '../../../renderer/features/reports/workbook.ts';
+import { entriesWorkbook, gridWorkbook, summaryWorkbook } from '../../../renderer/features/reports/workbook.ts';
 import { openedReport } from '../../support/opened-report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,6 +37,14 @@ describe('the workbook of a report', () => {
     for (const length of innermost) expect(numbers).toContain(length);
     expect(numbers).toContain(report.totals.ms / DAY_MS);
     expect(innermost.reduce((sum, one) => sum + one, 0)).toBeCloseTo(report.totals.ms / DAY_MS, 12);
+  });
+
+  it('has the timesheet with a number for each cell that has time, and the sums of rows and columns', async () => {
+    const grid = gridOf(opened.sheet, report.query, 'day');
+    const { sheet } = await sheetOf(await gridWorkbook(report, grid));
+
+    const minutes = [30, 20, 50, 7, 7, 30, 20, 7, 57];
+    expect(numbersIn(sheet).map((days) => Math.round((days * DAY_MS) / 60_000))).toEqual(minutes);
   });
 
   it('has moments as what the clocks of the zone showed', async () => {

@@ -1,4 +1,11 @@
-import type { DurationFormat, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
+import type {
+  DurationFormat,
+  GridTimes,
+  Report,
+  ReportGroup,
+  ReportRow,
+  ReportSums,
+} from '../../../../common/domain/report.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationText } from '../../../../common/time/durations.ts';
 import { inRegion, numberInRegion } from '../../../../common/time/region.ts';
@@ -37,6 +44,22 @@ export function summaryCells(
   const share = isPrinted ? numberInRegion(percent, 1) : percent.toFixed(1);
   const unconfirmed = durationText(sums.unconfirmedMs, format);
   return [...names, durationText(sums.ms, format), ...rounded, unconfirmed, share];
+}
+
+/** As rounded as the report; on paper a cell without time is empty. */
+export function gridCells(
+  { query }: Report,
+  labels: readonly string[],
+  { ms, roundedMs, sums }: GridTimes,
+  format: DurationFormat,
+  isPrinted: boolean,
+): readonly string[] {
+  const isRounded = query.rounding.minutes > 0;
+  const names = query.groupBy.map((_key, index) => labels[index] ?? '');
+  const cells = (isRounded ? roundedMs : ms).map((length) =>
+    length === 0 && isPrinted ? '' : durationText(length, format),
+  );
+  return [...names, ...cells, durationText(isRounded ? sums.roundedMs : sums.ms, format)];
 }
 
 /** What the clocks of the zone show at an instant: `2026-05-31 09:30:00`, or the time alone on a page that has the day beside it. */

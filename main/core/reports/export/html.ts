@@ -7,6 +7,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 /** All the styles there are, so that whoever serves the page may allow these and no others. */
 export const HTML_STYLE = `
 @page { size: A4; margin: 15mm 12mm; }
+@page wide { size: A4 landscape; margin: 10mm; }
+.wide { page: wide; }
+.wide table { font-size: 7pt; }
+.wide :is(th, td) { padding: 2pt; }
 body { font: 10pt/1.4 system-ui, sans-serif; color: #111; background: #fff; margin: 0; print-color-adjust: exact; }
 h1 { font-size: 16pt; margin: 0 0 4pt; }
 p { margin: 0 0 2pt; color: #444; }
@@ -29,7 +33,11 @@ th, td { text-align: start; padding: 3pt 5pt; border-bottom: 0.5pt solid #ccc; v
 `;
 
 /** The beginning of a page that is complete by itself; `htmlRow`s and `HTML_FOOT` follow. `chart` is HTML. */
-export function htmlHead({ title, notes, columns }: ExportTable, chart = ''): string {
+export function htmlHead(
+  { title, notes, columns }: ExportTable,
+  page: 'upright' | 'wide' = 'upright',
+  chart = '',
+): string {
   const heads = columns.map(({ short, kind }) => `<th scope="col" class="${kind}">${escapedHtml(short)}</th>`);
   return `<!doctype html>
 <html lang="${spokenLanguage()}">
@@ -39,7 +47,7 @@ export function htmlHead({ title, notes, columns }: ExportTable, chart = ''): st
 <title>${escapedHtml(title)}</title>
 <style>${HTML_STYLE}</style>
 </head>
-<body>
+<body class="${page}">
 <h1>${escapedHtml(title)}</h1>
 ${notes.map((note) => `<p>${escapedHtml(note)}</p>`).join('\n')}
 ${chart}<table>

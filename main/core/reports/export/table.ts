@@ -1,4 +1,11 @@
-import type { DurationFormat, GroupKey, Report, Rounding, ReportFilters } from '../../../../common/domain/report.ts';
+import type {
+  DurationFormat,
+  GroupKey,
+  Report,
+  ReportGrid,
+  Rounding,
+  ReportFilters,
+} from '../../../../common/domain/report.ts';
 import { msg, t } from '../../../../common/i18n/translate.ts';
 import { clockTime, inRegion, listInRegion } from '../../../../common/time/region.ts';
 import { durationText } from '../../../../common/time/durations.ts';
@@ -23,6 +30,8 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
 }
 
+const PRINTED_SHORT_DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+const PRINTED_MONTH = inRegion({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 const PRINTED_DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
@@ -35,15 +44,37 @@ const GROUP_NAMES: Readonly<Record<GroupKey, string>> = {
 export function summaryTable(report: Report, format: DurationFormat, isPrinted: boolean): ExportTable {
   const { query } = report;
   const columns = [
-    ...query.groupBy.map((key, level) =>
-      column(t(GROUP_NAMES[key]), level < query.groupBy.length - 1 ? 'outer' : 'name'),
-    ),
+    ...groupColumns(query),
     durationColumn(t('Duration'), t('Duration'), format),
     ...roundedColumn(query.rounding, format),
     durationColumn(t('Not yet confirmed'), t('Unconfirmed'), format),
     { name: t('Share (%)'), short: t('Share (%)'), kind: 'figure' } as const,
   ];
   return { ...around(report, isPrinted), columns };
+}
+
+/** A column for each stretch of days: `2026-11-16`, `2026-11-16/2026-11-22` (ISO 8601), or in few words for paper. */
+export function gridTable(
+  report: Report,
+  { buckets, unit }: ReportGrid,
+  format: DurationFormat,
+  isPrinted: boolean,
+): ExportTable {
+  const { query } = report;
+  const short = unit === 'month' ? PRINTED_MONTH : PRINTED_SHORT_DAY;
+  const columns = [
+    ...groupColumns(query),
+    ...buckets.map(({ from, to }): ExportColumn => {
+      const name = from === to ? from : `${from}/${to}`;
+      return { name, short: isPrinted ? short.format(Date.parse(`${from}T00:00:00Z`)) : name, kind: 'figure' };
+    }),
+    durationColumn(roundingWords(query.rounding) ?? t('Total'), t('Total'), format),
+  ];
+  return { ...around(report, isPrinted), columns };
+}
+
+function groupColumns({ groupBy }: Report['query']): readonly ExportColumn[] {
+  return groupBy.map((key, level) => column(t(GROUP_NAMES[key]), level < groupBy.length - 1 ? 'outer' : 'name'));
 }
 
 /** `isPrinted`: for paper, where one narrow column says what is special about a row. */

@@ -1,16 +1,18 @@
 import type { ExportFile } from '../../../../common/domain/archive.ts';
-import type { ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
+import type { GridTimes, ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
+import { gridUnit } from '../../../../common/domain/grid-unit.ts';
 import { inEnglish, t } from '../../../../common/i18n/translate.ts';
 import { createLocalTime } from '../../../../common/time/local-time.ts';
 import { clockTime } from '../../../../common/time/region.ts';
 import { roundingWords } from '../../../../common/time/rounding.ts';
 import type { OpenedReport } from '../opened.ts';
+import { gridOf } from '../grid.ts';
 import { rowsAt } from '../rows.ts';
-import { type FlatGroup, flattened, type ShownTime, rowCells, summaryCells, totalCells } from './cells.ts';
+import { type FlatGroup, flattened, gridCells, type ShownTime, rowCells, summaryCells, totalCells } from './cells.ts';
 import { chartOf } from './chart.ts';
 import { BOM, csvRecord } from './csv.ts';
 import { HTML_FOOT, htmlHead, htmlRow } from './html.ts';
-import { detailedTable, type ExportTable, summaryTable } from './table.ts';
+import { detailedTable, type ExportTable, gridTable, summaryTable } from './table.ts';
 
 const CHUNK = 200;
 
@@ -37,6 +39,7 @@ export function* writtenPieces(opened: OpenedReport, wanted: ReportExport, order
 function* piecesOf(opened: OpenedReport, wanted: ReportExport, order: Uint32Array): Generator<string, undefined> {
   if (wanted.format === 'json') yield* jsonPieces(opened, wanted, order);
   else if (wanted.content === 'summary') yield* summaryPieces(opened, wanted);
+  else if (wanted.content === 'grid') yield* gridPieces(opened, wanted);
   else yield* detailedPieces(opened, wanted, order);
 }
 
@@ -68,6 +71,19 @@ function* summaryPieces(opened: OpenedReport, { format, durations, bom }: Report
   yield foot(table, format, total);
 }
 
+/** What the report rounds is rounded. CSV has no total of the columns, as above. */
+function* gridPieces(opened: OpenedReport, { format, durations, bom, unit }: ReportExport): Generator<string> {
+  const { report } = opened;
+  const isPrinted = format !== 'csv';
+  const grid = gridOf(opened.sheet, opened.report.query, gridUnit(opened.report.range, unit));
+  const table = gridTable(report, grid, durations, format === 'html');
+  const cells = (labels: readonly string[], times: GridTimes): readonly string[] =>
+    gridCells(report, labels, times, durations, isPrinted);
+  yield head(table, format, { bom, series: report.series, isWide: true });
+  for (const { labels, ...times } of grid.rows) yield line(table, format, cells(labels, times));
+  yield foot(table, format, cells([t('Total')], grid.totals));
+}
+
 function* detailedPieces(
   opened: OpenedReport,
   { format, durations, bom }: ReportExport,
@@ -91,11 +107,13 @@ function* detailedPieces(
 interface Head {
   readonly bom: boolean;
   readonly series: ReportSeries;
+  /** More columns than fit an upright page. */
+  readonly isWide?: boolean;
 }
 
-function head(table: ExportTable, format: ReportExport['format'], { bom, series }: Head): string {
+function head(table: ExportTable, format: ReportExport['format'], { bom, series, isWide = false }: Head): string {
   if (format === 'csv') return `${bom ? BOM : ''}${csvRecord(table.columns.map(({ name }) => name))}`;
-  return format === 'markdown' ? markdownHead(table) : htmlHead(table, chartOf(series));
+  return format === 'markdown' ? markdownHead(table) : htmlHead(table, isWide ? 'wide' : 'upright', chartOf(series));
 }
 
 function line(table: ExportTable, format: ReportExport['format'], cells: readonly string[]): string {
@@ -108,7 +126,7 @@ function foot(table: ExportTable, format: ReportExport['format'], total: readonl
   return format === 'markdown' ? markdownRow(total, true) : `${htmlRow(table, total, 'total')}${HTML_FOOT}`;
 }
 
-function* jsonPieces(opened: OpenedReport, { content }: ReportExport, order: Uint32Array): Generator<string> {
+function* jsonPieces(opened: OpenedReport, { content, unit }: ReportExport, order: Uint32Array): Generator<string> {
   const { range, timezone, nowMs, query, totals, sources } = opened.report;
   const about = {
     range,
@@ -122,6 +140,11 @@ function* jsonPieces(opened: OpenedReport, { content }: ReportExport, order: Uin
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n`;
   if (content === 'summary') {
     yield `  "groups": ${JSON.stringify(opened.groups, null, 2)}\n}\n`;
+    return;
+  }
+  if (content === 'grid') {
+    const grid = gridOf(opened.sheet, opened.report.query, gridUnit(opened.report.range, unit));
+    yield `  "grid": ${JSON.stringify(grid, null, 2)}\n}\n`;
     return;
   }
   yield '  "rows": [';
