@@ -114,7 +114,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
                 <Tab id="detailed" className="segment">
                   {t('Entries')}
                 </Tab>
-                <Tab id="grid" className="reports-tab">
+                <Tab id="grid" className="segment">
                   {t('Timesheet')}
                 </Tab>
               </TabList>
