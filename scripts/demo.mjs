@@ -119,7 +119,7 @@ async function servedBoard(page, service) {
 async function offline(page, service, first, second) {
   const before = (await service.trackers()).length;
   await step('The train enters a tunnel: the service is out of reach', () => service.network.cut());
-  await step('Switching to another card and stopping it, all the same', async () => {
+  await step('Switching to another task and stopping it, all the same', async () => {
     await searchAndStart(page, second.name);
     await stop(page, second.name);
     await expect(syncStatus(page)).toContainText('waiting, offline since');
@@ -147,7 +147,7 @@ async function summary(page) {
     ),
   );
   console.log('\nToday');
-  console.table(rows.map((parts) => ({ when: parts[0], what: parts[1], where: parts[2], time: parts.at(-1) })));
+  console.table(rows.map((parts) => ({ when: parts[0], what: parts[1], time: parts.at(-1) })));
   console.log(`Total ${await page.getByRole('status', { name: "Today's total" }).textContent()}\n`);
 }
 

@@ -145,7 +145,7 @@ export async function film(page, service, step) {
   const camera = filming(page);
   const timer = running(page).getByRole('timer');
   await step('The moving picture: one click starts', async () => {
-    camera.say('Your cards, and your day.');
+    camera.say('Your tasks, and your day.');
     await camera.look(2 * SECOND_MS);
     camera.say('Start: one click.');
     await camera.click(
