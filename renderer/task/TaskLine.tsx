@@ -2,7 +2,7 @@ import './task-line.css';
 import type { ReactNode } from 'react';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { typeColour } from './colour.ts';
+import { boardColour } from './colour.ts';
 
 export interface TaskLineProps {
   readonly task: TaskRef;
@@ -26,7 +26,7 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
 
   return (
     <span className="task-line">
-      <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
+      <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
       <span className="task-words">
         {onOpen === undefined ? (
           shown

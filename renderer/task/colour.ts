@@ -1,4 +1,4 @@
-/** The colours that `tokens.css` has for card types (`--type-…`). */
+/** The colours that `tokens.css` has (`--type-…`). */
 export type TypeColour =
   | 'neutral'
   | 'yellow'
@@ -13,54 +13,21 @@ export type TypeColour =
   | 'brown'
   | 'black';
 
-const BY_WORD: Readonly<Record<string, TypeColour>> = {
-  white: 'neutral',
-  grey: 'neutral',
-  gray: 'neutral',
-  silver: 'neutral',
-  black: 'black',
-  yellow: 'yellow',
-  gold: 'yellow',
-  khaki: 'yellow',
-  goldenrod: 'yellow',
-  orange: 'orange',
-  salmon: 'orange',
-  coral: 'orange',
-  peach: 'orange',
-  red: 'red',
-  crimson: 'red',
-  maroon: 'red',
-  pink: 'pink',
-  magenta: 'pink',
-  fuchsia: 'pink',
-  rose: 'pink',
-  purple: 'purple',
-  violet: 'purple',
-  lavender: 'purple',
-  plum: 'purple',
-  indigo: 'purple',
-  blue: 'blue',
-  navy: 'blue',
-  azure: 'blue',
-  cyan: 'cyan',
-  aqua: 'cyan',
-  turquoise: 'teal',
-  teal: 'teal',
-  mint: 'teal',
-  green: 'green',
-  lime: 'green',
-  olive: 'green',
-  brown: 'brown',
-  tan: 'brown',
-  beige: 'brown',
-};
+/** Neighbours can be told apart, and none is that of what runs. */
+const OF_BOARDS: readonly TypeColour[] = [
+  'black',
+  'blue',
+  'orange',
+  'purple',
+  'green',
+  'pink',
+  'yellow',
+  'cyan',
+  'red',
+  'brown',
+];
 
-/** Translates the contract's colour name, whatever its spelling (`light_pink`, `Dark Blue`); unknown ones are neutral. */
-export function typeColour(name: string | null): TypeColour {
-  const words = (name ?? '').toLowerCase().split(/[^a-z]+/);
-  for (const word of words.toReversed()) {
-    const colour = BY_WORD[word];
-    if (colour !== undefined) return colour;
-  }
-  return 'neutral';
+/** By which a board is known: the dot of its tasks, their blocks, and its part of a chart. */
+export function boardColour(boardId: number): TypeColour {
+  return OF_BOARDS[Math.abs(boardId) % OF_BOARDS.length] ?? 'neutral';
 }

@@ -7,7 +7,7 @@ import { browseCard } from '../../store/browse.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
-import { typeColour } from '../../task/colour.ts';
+import { boardColour } from '../../task/colour.ts';
 import { FullColumn } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 import type { OpenCard } from './use-card.ts';
@@ -28,7 +28,7 @@ export function CardHead({ card, open }: CardHeadProps) {
     <div className="card-lead">
       <p className="card-place">
         <span dir="auto">
-          <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
+          <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
           {where.join(' · ')}
         </span>
         {/* By this one the search, phrases and commands take it. */}

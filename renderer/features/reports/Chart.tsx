@@ -7,14 +7,16 @@ import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { asLineBegins, inRegion, listInRegion } from '../../../common/time/region.ts';
+import type { TypeColour } from '../../task/colour.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
-import { layerColour } from './layer-colour.ts';
 import { rangeWords, utc } from './report-words.ts';
 
 export interface ChartProps {
   readonly series: ReportSeries;
+  /** Of its layers. */
+  readonly colours: readonly TypeColour[];
   /** What is meant to be done on a local date; undefined where bars are not compared with it. */
   readonly goalOf: ((date: string) => number) | undefined;
   /** Enter or a click on a bar of several days: they alone are wanted. That of one day opens the day. */
@@ -22,7 +24,7 @@ export interface ChartProps {
 }
 
 /** Stacked bars of the days or weeks. Everything in it is said in words too: by each bar, and by the table under it. */
-export function Chart({ series, goalOf, onRange }: ChartProps) {
+export function Chart({ series, colours, goalOf, onRange }: ChartProps) {
   const { dayRequest } = useCardclock();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [shownAt, setShownAt] = useState<number>();
@@ -45,7 +47,7 @@ export function Chart({ series, goalOf, onRange }: ChartProps) {
       <div className="chart-plot">
         <Axis shape={shape} />
         <div className="chart-bars">
-          <Drawing shape={shape} shownAt={shownAt} goals={lastGoal === 0 ? [] : goals} />
+          <Drawing shape={shape} colours={colours} shownAt={shownAt} goals={lastGoal === 0 ? [] : goals} />
           {lastGoal === 0 ? null : (
             <span
               className="chart-goal-words"
@@ -84,7 +86,7 @@ export function Chart({ series, goalOf, onRange }: ChartProps) {
           ))}
         </div>
       </div>
-      <Legend layers={series.layers} hidden={hidden} onChange={setHidden} />
+      <Legend layers={series.layers} colours={colours} hidden={hidden} onChange={setHidden} />
     </figure>
   );
 }
@@ -106,7 +108,7 @@ function Axis({ shape }: { readonly shape: ChartShape }) {
   );
 }
 
-interface DrawingProps {
+interface DrawingProps extends Pick<ChartProps, 'colours'> {
   readonly shape: ChartShape;
   readonly shownAt: number | undefined;
   /** Of each bar, in ms; 0: none. */
@@ -114,7 +116,7 @@ interface DrawingProps {
 }
 
 /** In percent of its own size, so that it fits every width without being measured. */
-function Drawing({ shape, shownAt, goals }: DrawingProps) {
+function Drawing({ shape, colours, shownAt, goals }: DrawingProps) {
   const hatchId = useId();
   const { bars, topMs, ticksMs } = shape;
 
@@ -139,6 +141,7 @@ function Drawing({ shape, shownAt, goals }: DrawingProps) {
         <g key={bar.from} className={at === shownAt ? 'chart-bar chart-bar-shown' : 'chart-bar'}>
           <BarParts
             bar={bar}
+            colours={colours}
             x={(at + 0.5 - BAR_SHARE / 2) / bars.length}
             width={BAR_SHARE / bars.length}
             topMs={topMs}
@@ -165,7 +168,7 @@ function Drawing({ shape, shownAt, goals }: DrawingProps) {
 /** The rest of its room is the gap to the next bar. */
 const BAR_SHARE = 0.7;
 
-interface BarPartsProps {
+interface BarPartsProps extends Pick<ChartProps, 'colours'> {
   readonly bar: Bar;
   readonly x: number;
   readonly width: number;
@@ -173,9 +176,9 @@ interface BarPartsProps {
   readonly hatchId: string;
 }
 
-function BarParts({ bar, x, width, topMs, hatchId }: BarPartsProps) {
+function BarParts({ bar, colours, x, width, topMs, hatchId }: BarPartsProps) {
   return bar.parts.map(({ layer, belowMs, ms, unconfirmedMs }) => (
-    <g key={layer} className={`chart-part chart-${layerColour(layer)}`}>
+    <g key={layer} className={`chart-part chart-${colours[layer] ?? 'neutral'}`}>
       <rect
         x={percent(x)}
         width={percent(width)}
@@ -258,14 +261,14 @@ function BarButtons({ label, bars, wordsOf, onShow, onPick }: BarButtonsProps) {
   );
 }
 
-interface LegendProps {
+interface LegendProps extends Pick<ChartProps, 'colours'> {
   readonly layers: readonly SeriesLayer[];
   readonly hidden: ReadonlySet<number>;
   readonly onChange: (hidden: ReadonlySet<number>) => void;
 }
 
 /** What the colours mean; each can be taken out of the bars and put back. */
-function Legend({ layers, hidden, onChange }: LegendProps) {
+function Legend({ layers, colours, hidden, onChange }: LegendProps) {
   const hasUnconfirmed = layers.some(({ unconfirmedMs }) => unconfirmedMs.some((ms) => ms > 0));
 
   function show(layer: number, isShown: boolean): void {
@@ -285,7 +288,7 @@ function Legend({ layers, hidden, onChange }: LegendProps) {
           isSelected={!hidden.has(layer)}
           onChange={(isShown) => show(layer, isShown)}
         >
-          <span className={`chart-swatch chart-${layerColour(layer)}`} aria-hidden="true" />
+          <span className={`chart-swatch chart-${colours[layer] ?? 'neutral'}`} aria-hidden="true" />
           <bdi className="chart-layer-name" title={label}>
             {label}
           </bdi>

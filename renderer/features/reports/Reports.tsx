@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Chart } from './Chart.tsx';
+import { layerColours } from './layer-colour.ts';
 import { ControlLine } from './ControlLine.tsx';
 import { Detailed } from './Detailed.tsx';
 import { Grid, GridUnits } from './Grid.tsx';
@@ -97,6 +98,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
             <Chart
               key={report.series.layers.map(({ id }) => id).join()}
               series={report.series}
+              colours={layerColours(report.groups)}
               goalOf={goalOf}
               onRange={(range) => change({ query: { ...query, range } })}
             />

@@ -4,7 +4,8 @@ import type { Report, ReportGroup, ReportSums } from '../../../common/domain/rep
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { layerColour } from './layer-colour.ts';
+import type { TypeColour } from '../../task/colour.ts';
+import { layerColours } from './layer-colour.ts';
 import { groupWords } from './queries.ts';
 import { countWords, exactDuration, shareWords } from './report-words.ts';
 
@@ -144,7 +145,7 @@ const SummaryRow = memo(function SummaryRow({ row, isRounded, onToggle }: Summar
               <Chevron />
             </button>
           )}
-          {depth === 0 ? <Swatch at={row.outermost} /> : null}
+          {depth === 0 ? <span className={`chart-swatch chart-${row.colour}`} aria-hidden="true" /> : null}
           <bdi className="summary-label" title={group.label}>
             {group.label}
           </bdi>
@@ -163,21 +164,18 @@ const SummaryRow = memo(function SummaryRow({ row, isRounded, onToggle }: Summar
 
 /** The rows are made anew with every report; their groups are not where they are equal. */
 function areSame(one: SummaryRowProps, other: SummaryRowProps): boolean {
-  const { group, isOpen, depth, outermost } = one.row;
+  const { group, isOpen, depth, colour } = one.row;
   const isSameRow = other.row.group === group && other.row.isOpen === isOpen && other.row.depth === depth;
-  return isSameRow && other.row.outermost === outermost && one.isRounded === other.isRounded;
+  return isSameRow && other.row.colour === colour && one.isRounded === other.isRounded;
 }
 
-function ShareBar({ row: { group, outermost } }: { readonly row: GroupRow }) {
+function ShareBar({ row: { group, colour } }: { readonly row: GroupRow }) {
   const unsyncedShare = group.ms === 0 ? 0 : group.unconfirmedMs / group.ms;
 
   return (
     <span className="share">
       <span className="share-track" aria-hidden="true">
-        <span
-          className={`share-bar chart-${layerColour(outermost)}`}
-          style={{ inlineSize: `${(group.share * 100).toFixed(2)}%` }}
-        >
+        <span className={`share-bar chart-${colour}`} style={{ inlineSize: `${(group.share * 100).toFixed(2)}%` }}>
           <span className="share-hatch" style={{ inlineSize: `${(unsyncedShare * 100).toFixed(2)}%` }} />
         </span>
       </span>
@@ -190,10 +188,6 @@ function ShareBar({ row: { group, outermost } }: { readonly row: GroupRow }) {
       )}
     </span>
   );
-}
-
-function Swatch({ at }: { readonly at: number }) {
-  return <span className={`chart-swatch chart-${layerColour(at)}`} aria-hidden="true" />;
 }
 
 function Chevron() {
@@ -210,8 +204,8 @@ interface GroupRow {
   readonly group: ReportGroup;
   /** 0 on the outermost level. */
   readonly depth: number;
-  /** Its place among the outermost groups: that of its colour in the chart. */
-  readonly outermost: number;
+  /** That of its outermost group in the chart. */
+  readonly colour: TypeColour;
   /** Null where there is nothing within. */
   readonly isOpen: boolean | null;
 }
@@ -229,15 +223,17 @@ function firstOpen(groups: readonly ReportGroup[]): boolean {
 /** The rows that stand in the table, outer ones before what is in them. */
 function rowsOf(groups: readonly ReportGroup[], isOpen: (path: string) => boolean): readonly GroupRow[] {
   const rows: GroupRow[] = [];
-  const add = (within: readonly ReportGroup[], around: string, depth: number, outermost: number | undefined): void => {
+  const colours = layerColours(groups);
+  const add = (within: readonly ReportGroup[], around: string, depth: number, outer?: TypeColour): void => {
     for (const [at, group] of within.entries()) {
       // Groups change places as time is tracked; what they are stays.
       const path = `${around}/${group.id ?? 'rest'}`;
       const opened = group.groups.length === 0 ? null : isOpen(path);
-      rows.push({ path, group, depth, outermost: outermost ?? at, isOpen: opened });
-      if (opened === true) add(group.groups, path, depth + 1, outermost ?? at);
+      const colour = outer ?? colours[at] ?? 'neutral';
+      rows.push({ path, group, depth, colour, isOpen: opened });
+      if (opened === true) add(group.groups, path, depth + 1, colour);
     }
   };
-  add(groups, '', 0, undefined);
+  add(groups, '', 0);
   return rows;
 }

@@ -1,8 +1,8 @@
-import type { TypeColour } from '../../task/colour.ts';
+import type { ReportGroup } from '../../../common/domain/report.ts';
+import { boardColour, type TypeColour } from '../../task/colour.ts';
 
-/** Neighbours that can be told apart; the last is left to all the smaller groups together. */
+/** Neighbours that can be told apart; what comes after them is left to all the smaller groups together. */
 const COLOURS: readonly TypeColour[] = [
-  'teal',
   'blue',
   'orange',
   'purple',
@@ -13,9 +13,21 @@ const COLOURS: readonly TypeColour[] = [
   'red',
   'brown',
   'black',
+  'teal',
 ];
 
-/** By the place among the layers, longest first: a task's own colour is often that of all its neighbours. */
-export function layerColour(layer: number): TypeColour {
-  return COLOURS[layer] ?? 'neutral';
+/**
+ * Of the outermost groups, longest first. A board has its own, unless a longer one has the same; a task's own colour is often that
+ * of all its neighbours.
+ */
+export function layerColours(groups: readonly ReportGroup[]): readonly TypeColour[] {
+  const taken = new Set<TypeColour>();
+  const take = (colour: TypeColour | undefined): TypeColour => {
+    if (colour !== undefined) taken.add(colour);
+    return colour ?? 'neutral';
+  };
+  return groups.map(({ key, id }) => {
+    const own = key === 'board' && id !== null ? boardColour(id) : undefined;
+    return take(own !== undefined && !taken.has(own) ? own : COLOURS.find((colour) => !taken.has(colour)));
+  });
 }

@@ -7,7 +7,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
-import { typeColour } from '../../task/colour.ts';
+import { boardColour } from '../../task/colour.ts';
 
 /** What each task of the day comes to, with a bar for its share of the largest; folded, since the entries say most of it. */
 export function TaskTotals({ day }: { readonly day: Day }) {
@@ -47,7 +47,7 @@ export function TaskTotals({ day }: { readonly day: Day }) {
                 </span>
                 <span className="task-totals-bar" aria-hidden="true">
                   <span
-                    className={`task-dot-${typeColour(task.colour)}`}
+                    className={`task-dot-${boardColour(task.boardId)}`}
                     style={{ inlineSize: `${mostMs === 0 ? 0 : (ms / mostMs) * 100}%` }}
                   />
                 </span>

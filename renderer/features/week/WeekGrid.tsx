@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
-import { typeColour } from '../../task/colour.ts';
+import { boardColour } from '../../task/colour.ts';
 import { TaskField } from '../../task/TaskField.tsx';
 import { useFilling, type CellProblem, type Filling } from './use-filling.ts';
 import { weekRows, type WeekRow } from './week-hours.ts';
@@ -105,7 +105,7 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the name of the card is its text */}
       <th scope="row" className="week-card">
         <span className="week-card-name">
-          <span className={`task-dot task-dot-${typeColour(task.colour)}`} aria-hidden="true" />
+          <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
           <span dir="auto" title={`${task.name}\n${task.boardName}`}>
             {task.name}
           </span>

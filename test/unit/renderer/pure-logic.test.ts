@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '../../../renderer/app/Announcer.tsx';
 import { viewOfDigit } from '../../../renderer/app/views.ts';
-import { typeColour } from '../../../renderer/task/colour.ts';
+import type { ReportGroup } from '../../../common/domain/report.ts';
+import { layerColours } from '../../../renderer/features/reports/layer-colour.ts';
+import { boardColour } from '../../../renderer/task/colour.ts';
 import { placeAfterDrop } from '../../../renderer/task/place-after-drop.ts';
 import { runningTimer, task } from '../../support/fake-bridge.ts';
 
@@ -18,18 +20,28 @@ describe('what a screen reader is told', () => {
   });
 });
 
-describe('the colour of a card type', () => {
-  it.each([
-    ['blue', 'blue'],
-    ['Dark Blue', 'blue'],
-    ['light_pink', 'pink'],
-    ['pale-goldenrod', 'yellow'],
-    ['gray', 'neutral'],
-    ['white', 'neutral'],
-    ['chartreuse-ish', 'neutral'],
-    [null, 'neutral'],
-  ])('%s is %s', (name, colour) => {
-    expect(typeColour(name)).toBe(colour);
+describe('the colour of a board', () => {
+  const board = (id: number | null): ReportGroup => ({
+    key: 'board',
+    id,
+    label: '',
+    colour: null,
+    share: 0,
+    ms: 0,
+    unconfirmedMs: 0,
+    roundedMs: 0,
+    entries: 0,
+    groups: [],
+  });
+
+  it('is that of its tasks in a chart, too', () => {
+    expect(layerColours([board(3), board(4)])).toEqual([boardColour(3), boardColour(4)]);
+  });
+
+  it('is another one in a chart in which a longer one has it', () => {
+    const colours = layerColours([board(3), board(13), board(23), board(null)]);
+    expect(new Set(colours).size).toBe(4);
+    expect(colours[0]).toBe(boardColour(3));
   });
 });
 
