@@ -49,17 +49,13 @@ export function isLong(value: unknown, depth = 2): boolean {
   return depth > 0 && isRecord(value) && Object.values(value).some((field) => isLong(field, depth - 1));
 }
 
-/** All of it in memory, for a form that cannot be sent piece by piece. */
-export function whole(value: unknown): unknown {
-  if (value instanceof LongList) return [...value];
-  if (value instanceof LongRecord) return Object.fromEntries(value.entries);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, whole(field)]));
+/** The JSON of a long answer. */
+export function longJson(value: unknown): string | AsyncIterable<string> {
+  return inPieces(partsOf(value));
 }
 
-/** The JSON of a long answer: the whole text where it is short after all, else in pieces, between two of which is done what else waits. */
-export function longJson(value: unknown): string | AsyncIterable<string> {
-  const parts = partsOf(value);
+/** The whole text where it is short after all, else in pieces, between two of which is done what else waits. */
+export function inPieces(parts: Iterator<string>): string | AsyncIterable<string> {
   const first = nextPiece(parts);
   return first.isLast ? first.text : pieces(first.text, parts);
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Endpoint, Generation } from '../../api/endpoint.ts';
 import type { Pagination } from './context.ts';
 import { errorBody, type Refused } from './failure.ts';
-import { isLong, longJson, LongList, whole } from './long-list.ts';
-import { xmlError, xmlOf } from './xml.ts';
+import { inPieces, isLong, longJson, LongList } from './long-list.ts';
+import { xmlError, xmlPartsOf } from './xml.ts';
 
 /** The asked form of an answer: plain JSON, JSON in a call of `callback`, or XML. */
 export type Form =
@@ -32,7 +32,8 @@ export function isCallback(name: string): boolean {
 
 export function renderValue(endpoint: Endpoint, value: unknown, form: Form, pagination?: Pagination): Rendered {
   if (form.kind === 'xml') {
-    return { status: 200, contentType: XML_TYPE, body: xmlOf(endpoint.answer, whole(value), pagination) };
+    const pieces = inPieces(xmlPartsOf(endpoint.answer, value, pagination));
+    return { status: 200, contentType: XML_TYPE, body: typeof pieces === 'string' ? pieces : streamOf(pieces) };
   }
   if (endpoint.answer.shape === 'none') return inForm('', form);
   const wire = wireValue(endpoint, value);

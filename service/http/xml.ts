@@ -1,65 +1,80 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { Answer } from '../../api/answers.ts';
 import type { Pagination } from './context.ts';
 import type { Refused } from './failure.ts';
+import { LongList } from './long-list.ts';
 
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  suppressEmptyNode: true,
-  suppressBooleanAttributes: false,
-  format: true,
-});
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-type Node = Record<string, unknown> | string;
+/** The XML of an answer, part by part: a long list in it is read meanwhile. */
+type Parts = Generator<string, void>;
 
 /** A v1 answer: hyphens in names, `type` attributes, `nil='true'` for null; a list's root is the plural. */
-export function xmlOf(answer: Answer<unknown>, value: unknown, pagination?: Pagination): string {
+export function* xmlPartsOf(answer: Answer<unknown>, value: unknown, pagination?: Pagination): Parts {
+  yield HEAD;
   const name = answer.wrapper ?? 'record';
-  if (answer.shape === 'none') return `${HEAD}<nil-classes type="array"/>\n`;
-  if (!Array.isArray(value)) return HEAD + document({ [hyphens(name)]: nodeOf(name, value) });
-  const list = listNode(value, name);
-  const pages = pagination === undefined ? {} : { pagination: paginationNode(pagination) };
-  return HEAD + document({ [hyphens(plural(name))]: { ...list, ...pages } });
+  if (answer.shape === 'none') yield '<nil-classes type="array"/>\n';
+  else if (isList(value)) yield* list(plural(name), value, '', pagination);
+  else yield* element(name, value, '');
 }
 
 export function xmlError({ status, message }: Refused): string {
-  return HEAD + document({ error: { message: clean(message), status: typed('integer', String(status)) } });
+  return HEAD + [...record('error', Object.entries({ message, status }), '')].join('');
 }
 
-function document(root: Record<string, unknown>): string {
-  return builder.build(root);
+function isList(value: unknown): value is Iterable<unknown> {
+  return Array.isArray(value) || value instanceof LongList;
 }
 
-function nodeOf(name: string, value: unknown): Node {
-  if (value === null || value === undefined) return nil(name);
-  if (Array.isArray(value)) return listNode(value, singular(name));
-  if (typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [hyphens(key), nodeOf(key, inner)]));
+function* element(name: string, value: unknown, indent: string): Parts {
+  if (isList(value)) yield* list(name, value, indent);
+  else if (typeof value === 'object' && value !== null) yield* record(name, Object.entries(value), indent);
+  else yield scalar(name, value, indent);
+}
+
+function* record(name: string, fields: readonly (readonly [string, unknown])[], indent: string): Parts {
+  if (fields.length === 0) {
+    yield tag(name, '', '', indent);
+    return;
   }
-  return scalarNode(name, value);
+  yield `${indent}<${hyphens(name)}>\n`;
+  for (const [key, value] of fields) yield* element(key, value, `${indent}  `);
+  yield `${indent}</${hyphens(name)}>\n`;
 }
 
-function listNode(values: readonly unknown[], element: string): Record<string, unknown> {
-  return { '@type': 'array', [hyphens(element)]: values.map((value) => nodeOf(element, value)) };
+function* list(name: string, values: Iterable<unknown>, indent: string, pagination?: Pagination): Parts {
+  const start = `${indent}<${hyphens(name)} type="array"`;
+  let isEmpty = true;
+  function* first(): Parts {
+    if (isEmpty) yield `${start}>\n`;
+    isEmpty = false;
+  }
+  for (const value of values) {
+    yield* first();
+    yield* element(singular(name), value, `${indent}  `);
+  }
+  if (pagination !== undefined) {
+    yield* first();
+    yield* record('pagination', paginationFields(pagination), `${indent}  `);
+  }
+  yield isEmpty ? `${start}/>\n` : `${indent}</${hyphens(name)}>\n`;
 }
 
-function scalarNode(name: string, value: unknown): Node {
-  if (typeof value === 'boolean') return typed('boolean', String(value));
-  if (typeof value === 'number') return typed(kindOf(name) ?? 'integer', String(value));
+function scalar(name: string, value: unknown, indent: string): string {
   const kind = kindOf(name);
-  const text = clean(String(value));
-  return kind === 'datetime' || kind === 'date' ? typed(kind, text) : { '#text': text };
+  if (value === null || value === undefined) return tag(name, `${typeOf(kind)} nil="true"`, '', indent);
+  const text = escaped(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'boolean') return tag(name, typeOf('boolean'), text, indent);
+  if (typeof value === 'number') return tag(name, typeOf(kind ?? 'integer'), text, indent);
+  return tag(name, kind === 'datetime' || kind === 'date' ? typeOf(kind) : '', text, indent);
 }
 
-function nil(name: string): Node {
-  const kind = kindOf(name);
-  return { ...(kind === undefined ? {} : { '@type': kind }), '@nil': 'true' };
+function tag(name: string, attributes: string, text: string, indent: string): string {
+  const start = `${indent}<${hyphens(name)}${attributes}`;
+  return text === '' ? `${start}/>\n` : `${start}>${text}</${hyphens(name)}>\n`;
 }
 
-function typed(type: string, text: string): Node {
-  return { '@type': type, '#text': text };
+function typeOf(kind: string | undefined): string {
+  return kind === undefined ? '' : ` type="${kind}"`;
 }
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -74,15 +89,15 @@ function kindOf(name: string): string | undefined {
   return KINDS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function paginationNode({ page, totalPages, totalEntries }: Pagination): Record<string, unknown> {
+function paginationFields({ page, totalPages, totalEntries }: Pagination): readonly (readonly [string, string])[] {
   const other = (at: number): string => (at < 1 || at > totalPages ? '' : String(at));
-  return {
-    page: String(page),
-    'total-pages': String(totalPages),
-    'total-entries': String(totalEntries),
-    'previous-page': other(page - 1),
-    'next-page': other(page + 1),
-  };
+  return [
+    ['page', String(page)],
+    ['total_pages', String(totalPages)],
+    ['total_entries', String(totalEntries)],
+    ['previous_page', other(page - 1)],
+    ['next_page', other(page + 1)],
+  ];
 }
 
 function hyphens(name: string): string {
@@ -97,8 +112,14 @@ function singular(name: string): string {
   return name.replace(/s$/, '');
 }
 
+const ESCAPES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
 /** XML 1.0 has no way to carry the other control characters. */
-function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is meant
-  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD');
+function escaped(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- they are what is meant
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+      .replaceAll(/[&<>"']/g, (sign) => `&${ESCAPES[sign] ?? ''};`)
+  );
 }

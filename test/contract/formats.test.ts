@@ -139,6 +139,29 @@ describe('xml', () => {
     expect(xml.parse(boards.text)).toMatchObject({ boards: { '@type': 'array', board: { name: 'Product' } } });
   });
 
+  it('is sent while it is read, where it is long', async () => {
+    await using world = await startWorld();
+    const task = insertTask(world, 'Ship it');
+    const comments = Array.from({ length: 1000 }, (_, at) => ({ content: `Comment ${at} & ${'x'.repeat(100)}` }));
+    world.db.transaction(() => {
+      for (const { content } of comments)
+        world.db.run(
+          'INSERT INTO comments (task_id, user_id, commentable_version, content, created_at, updated_at) VALUES (?, 1, 1, ?, 0, 0)',
+          [task, content],
+        );
+    });
+    const path = `${world.url}/api/v1/boards/${world.boardId}/tasks/${task}`;
+
+    const [detail, list] = [
+      await raw(`${path}.xml`, { token: world.owner.token }),
+      await raw(`${path}/comments.xml`, { token: world.owner.token }),
+    ];
+
+    expect([detail, list].map(({ headers }) => headers.get('content-length'))).toEqual([null, null]);
+    expect(xml.parse(detail.text)).toMatchObject({ task: { name: 'Ship it', comments: { comment: comments } } });
+    expect(xml.parse(list.text)).toMatchObject({ comments: { '@type': 'array', comment: comments } });
+  });
+
   it('errors are an error element; v3 and JSON-only resources answer 406', async () => {
     await using world = await startWorld();
     const { token } = world.owner;
