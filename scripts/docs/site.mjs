@@ -30,6 +30,7 @@ export function buildSite(from, into) {
   texts.set('docs/adr/README.md', decisionsPage(decisions, texts));
   places.set('docs/adr/README.md', 'adr/index.html').set('docs/adr', 'adr/index.html');
   const parts = partsOf(texts.get(CONTENTS), places);
+  parts.at(-1)?.pages.push(...unnamed(parts, texts, places));
   for (const [path, text] of texts) {
     const place = places.get(path);
     const { html, title, headings } = rendered(text);
@@ -64,6 +65,14 @@ function partsOf(contents, places) {
       const pages = links.map(([, title, target]) => ({ title, place: relinkedTo(target, CONTENTS, places) }));
       return { title: part.split('\n')[0], pages };
     });
+}
+
+/** What a run has written, such as `proof.md`: it may be there or not, so the contents cannot name it. */
+function unnamed(parts, texts, places) {
+  const named = new Set(['index.html', ...parts.flatMap(({ pages }) => pages.map(({ place }) => place))]);
+  return [...texts]
+    .map(([path, text]) => ({ title: /^# (.+)$/m.exec(text)?.[1] ?? path, place: places.get(path) }))
+    .filter(({ place }) => !named.has(place) && !place.startsWith('adr/'));
 }
 
 /** GitHub's Markdown and anchors; what is wider than the page scrolls by itself, and a picture opens in its own size. */

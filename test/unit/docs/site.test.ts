@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../../scripts/docs/links.mjs';
@@ -25,14 +25,20 @@ describe('the site of the pages', () => {
     expect(problemsOf(site.path)).toEqual([]);
   });
 
-  it('leads from every page to all that its contents name, and to every page but decisions', () => {
+  it('leads from every page to every other but decisions, also to one that a run has written since', () => {
+    using project = tempFolder();
     using site = tempFolder();
-    buildSite(ROOT, site.path);
+    for (const path of ['docs', 'CONTRIBUTING.md'])
+      cpSync(join(ROOT, path), join(project.path, path), { recursive: true });
+    write(project.path, { 'docs/proof.md': '# What was proven\n' });
+    buildSite(project.path, site.path);
 
-    const named = [...readFileSync(join(site.path, 'sync.html'), 'utf8').matchAll(/<li><a href="([a-z-]+\.html)"/g)];
+    const page = readFileSync(join(site.path, 'sync.html'), 'utf8');
+    const named = [...page.matchAll(/<li><a href="([a-z-]+\.html)"[^>]*>([^<]+)/g)];
 
     const there = globSync('*.html', { cwd: site.path }).filter((name) => name !== 'index.html');
     expect(new Set(named.map(([, target]) => target))).toEqual(new Set(there));
+    expect(new Map(named.map(([, target, title]) => [target, title])).get('proof.html')).toBe('What was proven');
   });
 
   it('names a link, a picture and an anchor that lead nowhere, and a link out of the site', () => {
