@@ -56,14 +56,11 @@ export function networkFailure(error: unknown, at: Circumstances): ApiError {
   const proxyError = within(error, (one) => (one instanceof ProxyError ? one : undefined));
   const code = within(error, codeOf) ?? '';
   const nothingSent = { ...details, maybeApplied: false };
+  const notTrusted = certificateFailure(proxyError?.detail ?? code, proxyError?.proxy ?? host, nothingSent);
+  if (notTrusted !== null) return notTrusted;
   if (proxyError !== undefined) {
     return new ApiError(KINDS[proxyError.problem] ?? 'proxy', proxyWords(proxyError), nothingSent);
   }
-  if (isUnknownAuthority(code)) {
-    const words = t('The certificate of {host} is from an authority that this computer does not know', { host });
-    return new ApiError('unknown-authority', words, nothingSent);
-  }
-  if (isCertificateCode(code)) return new ApiError('certificate', certificateWords(code, host), nothingSent);
   const words =
     code === '' ? t('{host} cannot be reached', { host }) : t('{host} cannot be reached ({code})', { host, code });
   return new ApiError('unreachable', words, NOTHING_SENT.has(code) ? nothingSent : details);
@@ -97,6 +94,19 @@ const UNKNOWN_AUTHORITY = new Set([
 /** True for what knowing one more certificate authority may put right. */
 export function isUnknownAuthority(code: unknown): boolean {
   return typeof code === 'string' && UNKNOWN_AUTHORITY.has(code);
+}
+
+/** Of the service, or of a proxy that is spoken to over TLS. */
+function certificateFailure(
+  code: string,
+  host: string,
+  details: ConstructorParameters<typeof ApiError>[2],
+): ApiError | null {
+  if (isUnknownAuthority(code)) {
+    const words = t('The certificate of {host} is from an authority that this computer does not know', { host });
+    return new ApiError('unknown-authority', words, details);
+  }
+  return isCertificateCode(code) ? new ApiError('certificate', certificateWords(code, host), details) : null;
 }
 
 function certificateWords(code: string, host: string): string {

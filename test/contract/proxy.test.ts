@@ -210,6 +210,25 @@ describe('a proxy', () => {
     await expect.poll(proxy.hosts).not.toEqual([]);
   });
 
+  it('that is spoken to over TLS is used once its authority is known', async () => {
+    await using proxy = await startProxy({ user: USER });
+    await using front = await tlsFront(`http://${proxy.place}`, authority.certify());
+    const { host } = new URL(front.url);
+    const environment = { HTTPS_PROXY: `https://${USER.name}:${USER.password}@${host}` };
+    await using own = await world(authority, { trusts: false, environment });
+
+    await expect(own.whoAmI()).rejects.toMatchObject({
+      kind: 'unknown-authority',
+      maybeApplied: false,
+      message: expect.stringContaining(`certificate of ${host} is from an authority`),
+    });
+    own.network.addAuthorities(base64(authority.pem));
+
+    await expect(own.whoAmI()).resolves.toBe('A');
+    await expect.poll(proxy.hosts).toEqual([new URL(own.url).host]);
+    expect(own.network.view().proxy).toBe(host);
+  });
+
   it('that asks for a password is a question, which the right one answers for good', async () => {
     await using proxy = await startProxy({ user: USER });
     const keychain = memoryKeychain();
