@@ -62,6 +62,8 @@ export interface RunningTimer {
   readonly own: boolean;
   /** False while the service has not confirmed this timer as shown. */
   readonly confirmed: boolean;
+  /** What the person wrote about it; absent where that is nothing. */
+  readonly note?: string;
   /** Of its card; absent where there is none. */
   readonly page?: CardPage;
 }
@@ -105,6 +107,8 @@ export interface Session {
   readonly needsYou: boolean;
   /** The interval as it was meant, where the service made it move. */
   readonly meant: Times | null;
+  /** As in `RunningTimer`. */
+  readonly note?: string;
 }
 
 /** A day without what is in it: `[startMs, endMs)` is `date` in `timezone`. */

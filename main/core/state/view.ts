@@ -36,7 +36,11 @@ export function createView(
 ): View {
   const ref = taskRefs(journal, accountId);
   return {
-    running: () => journal.trackers.running(accountId).map((row) => runningTimer(row)),
+    running: () => {
+      const rows = journal.trackers.running(accountId);
+      const notes = notesOf(rows);
+      return rows.map((row) => ({ ...runningTimer(row), ...notes(row) }));
+    },
     workList: (today) => workList(journal, accountId).map((entry) => workListRow(entry, today)),
     recents: () => {
       const running = new Set(journal.trackers.running(accountId).map((row) => row.taskId));
@@ -66,7 +70,9 @@ export function createView(
   function day(date: string): Day {
     const zone = timezone();
     const { startMs, endMs } = dayBounds(zone, date);
-    const sessions = journal.trackers.overlapping(accountId, startMs, endMs).map((row) => session(row));
+    const rows = journal.trackers.overlapping(accountId, startMs, endMs);
+    const notes = notesOf(rows);
+    const sessions = rows.map((row) => ({ ...session(row), ...notes(row) }));
     const elsewhere = sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, { startMs, endMs });
     return { date, timezone: zone, startMs, endMs, sessions, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
   }
@@ -103,6 +109,14 @@ export function createView(
       ...(estimateSeconds > 0 ? { estimateMs: estimateSeconds * 1000 } : {}),
       ...(enlistAt === undefined ? {} : { enlistAt }),
       ...page(known),
+    };
+  }
+
+  function notesOf(rows: readonly TrackerRow[]): (row: TrackerRow) => { readonly note?: string } {
+    const notes = journal.notes.of(rows.map(({ id }) => id));
+    return ({ id }) => {
+      const note = notes.get(id);
+      return note === undefined ? {} : { note };
     };
   }
 

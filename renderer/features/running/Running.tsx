@@ -70,7 +70,7 @@ interface RunningCardProps extends RunningProps {
 function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   const { ask } = useCardclock();
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
-  const { task, highlighted, startedAt } = timer;
+  const { task, highlighted, startedAt, note } = timer;
 
   return (
     <article className="running-card">
@@ -83,6 +83,12 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
             {t('since {time}', { time: clockTime(startedAt, timezone) })}
             <Used timer={timer} />
           </span>
+          {note === undefined ? null : (
+            <bdi title={note}>
+              {' · '}
+              {note}
+            </bdi>
+          )}
           {' · '}
           <Place task={task} />
         </p>

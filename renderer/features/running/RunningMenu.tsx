@@ -49,6 +49,7 @@ export function RunningMenu({ timer, onDialog, onSearch }: RunningMenuProps) {
         // A start leaves another device's timer running.
         ...(own ? [{ id: 'switch', label: t('Switch…'), onAction: () => onSearch(severalTimers ? SWITCH : '') }] : []),
         { id: 'start', label: t('Edit start…'), onAction: () => onDialog('times') },
+        { id: 'note', label: t('Note…'), onAction: () => onDialog('note') },
         { id: 'stop', label: t('Stop at…'), onAction: () => onDialog('stop') },
         { id: 'card', label: t('Move to another task…'), onAction: () => onDialog('card') },
         { id: 'split', label: t('Split…'), onAction: () => onDialog('split') },

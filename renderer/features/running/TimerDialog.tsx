@@ -1,7 +1,7 @@
 import type { Entry } from '../../task/time-edit/time-commands.ts';
 import { LazyEditTime, LazyStopAt } from '../../task/time-edit/LazyTimeEdit.tsx';
 
-export type TimerDialogKind = 'times' | 'split' | 'card' | 'stop';
+export type TimerDialogKind = 'times' | 'note' | 'split' | 'card' | 'stop';
 
 export interface OpenTimerDialog {
   readonly kind: TimerDialogKind;

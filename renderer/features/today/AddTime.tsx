@@ -8,6 +8,7 @@ import { useNow } from '../../store/use-now.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { TaskField } from '../../task/TaskField.tsx';
 import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
+import { NoteField } from '../../task/time-edit/NoteField.tsx';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useTimes, wrongField } from '../../task/time-edit/use-times.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,7 @@ export function AddTime({ times: initial, date, task: given, onClose }: AddTimeP
   const sending = useSending(onClose);
   const form = useRef<HTMLFormElement>(null);
   const [task, setTask] = useState(given);
+  const [note, setNote] = useState('');
   const [isTaskMissing, setTaskMissing] = useState(false);
   const nowMs = useNow(true);
   const typedTimes = useTimes(initial, { timezone, nowMs }, { date });
@@ -45,7 +47,7 @@ export function AddTime({ times: initial, date, task: given, onClose }: AddTimeP
     setTaskMissing(task === undefined);
     if (task === undefined) form.current?.querySelector('input')?.focus();
     else if (times === undefined || endedAt === null) focusField(FIELDS[wrongField(typedTimes)]);
-    else sending.send(async () => await commands.log(task, times.startedAt, endedAt));
+    else sending.send(async () => await commands.log(task, times.startedAt, endedAt, note));
   }
 
   function focusField(which: (typeof FIELDS)[number]): void {
@@ -94,6 +96,7 @@ export function AddTime({ times: initial, date, task: given, onClose }: AddTimeP
             problem={length.problem}
           />
         </div>
+        <NoteField text={note} onChange={setNote} form={form} />
         <TimeConcerns times={times?.endedAt === null ? undefined : times} nowMs={nowMs} />
         <div className="buttons">
           <Button variant="primary" type="submit" isPending={sending.isPending}>

@@ -4,6 +4,7 @@ import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useSending } from '../../store/use-sending.ts';
+import { NoteField } from '../../task/time-edit/NoteField.tsx';
 import { TimeFields } from '../../task/time-edit/TimeFields.tsx';
 import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
 import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
@@ -31,13 +32,13 @@ export interface InlineTimesProps {
   readonly onMore: (typed: TypedSoFar) => void;
 }
 
-/** Start, end and length as fields in the row itself: Enter saves, Escape leaves everything as it was. */
+/** Start, end, length and note as fields in the row itself: Enter saves, Escape leaves everything as it was. */
 export function InlineTimes(props: InlineTimesProps) {
   const { session, date, typedBefore, isEdited, first, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(session, { date, ...typedBefore });
-  const { isChanged, times, edit, nowMs, typed, save } = entryTimes;
+  const { isChanged, times, edit, nowMs, note, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
   const begunAt = useRef(first);
   const typedNow = JSON.stringify(typed);
@@ -84,6 +85,7 @@ export function InlineTimes(props: InlineTimesProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
     <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
       <TimeFields times={entryTimes} mayRun={session.endedAt === null} isFirst={isEdited} isBrief />
+      <NoteField text={note.text} onChange={note.setText} form={form} isBrief />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={session.trackerId} nowMs={nowMs} />
       <div className="today-inline-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>

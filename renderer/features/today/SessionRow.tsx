@@ -41,7 +41,7 @@ const COMMAND = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, day, actions, onOpenSync, isCurrent, overlap, fields } = props;
-  const { task, endedAt } = session;
+  const { task, endedAt, note } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
 
@@ -61,6 +61,11 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         )}
       </TaskLine>
       {fields === undefined ? <Duration session={session} day={day} /> : null}
+      {note === undefined || fields !== undefined ? null : (
+        <span className="today-note" dir="auto" title={note}>
+          {note}
+        </span>
+      )}
       {fields ?? (
         <span className="today-actions">
           {endedAt === null ? null : (

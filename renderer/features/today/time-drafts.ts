@@ -8,10 +8,10 @@ export function createTimeDrafts(): TimeDrafts {
   return createStore<ReadonlyMap<number, TypedSoFar>>(new Map());
 }
 
-/** Without times there is no draft. */
+/** Without anything typed there is no draft. */
 export function keepDraft({ get, set }: TimeDrafts, trackerId: number, typed: TypedSoFar): void {
   const drafts = new Map(get());
-  if (typed.start !== undefined || typed.end !== undefined) drafts.set(trackerId, typed);
+  if (Object.values(typed).some((text) => text !== undefined)) drafts.set(trackerId, typed);
   else if (!drafts.delete(trackerId)) return;
   set(drafts);
 }

@@ -1,18 +1,21 @@
 import './time-edit.css';
-import { useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { TaskField } from '../TaskField.tsx';
 import { TaskLine } from '../TaskLine.tsx';
+import { NoteField } from './NoteField.tsx';
 import { OneTimeForm } from './OneTimeForm.tsx';
 import { createTimeCommands, type Entry, rangeWords } from './time-commands.ts';
 import { problemWithin } from './time-problems.ts';
 import { TimesForm } from './TimesForm.tsx';
 import { followedStart, type TypedSoFar } from './use-times.ts';
+import { useEntryTimes } from './use-entry-times.ts';
 import { useLiveEntry } from './use-live-entry.ts';
 import { useSending } from '../../store/use-sending.ts';
 
@@ -30,7 +33,12 @@ export interface EditTimeProps {
   readonly begin?: keyof typeof TITLES;
 }
 
-const TITLES = { times: msg('Edit time'), split: msg('Split time'), card: msg('Move to another task') };
+const TITLES = {
+  times: msg('Edit time'),
+  note: msg('Note'),
+  split: msg('Split time'),
+  card: msg('Move to another task'),
+};
 
 /** The times of an entry, and what else can be done with it: another card, split, merge, delete. Everything can be taken back. */
 export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTimeProps) {
@@ -41,6 +49,7 @@ export function EditTime({ onClose, typed, begin = 'times', ...known }: EditTime
     <Dialog title={t(TITLES[part])} onClose={onClose}>
       <div className="form">
         <TaskLine task={entry.task} />
+        {part === 'note' ? <Note entry={entry} onClose={onClose} /> : null}
         {part === 'split' ? <Split entry={entry} onClose={onClose} /> : null}
         {part === 'card' ? <OtherCard entry={entry} onClose={onClose} /> : null}
         {part === 'times' ? <TimesForm entry={entry} typed={typed} onPart={setPart} onClose={onClose} /> : null}
@@ -80,6 +89,31 @@ function OtherCard({ entry, onClose }: PartProps) {
         <Button onPress={onClose}>{t('Cancel')}</Button>
       </div>
     </>
+  );
+}
+
+function Note({ entry, onClose }: PartProps) {
+  const { note, isChanged, save } = useEntryTimes(entry, {});
+  const sending = useSending(onClose);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isChanged) sending.send(save);
+    else onClose();
+  }
+
+  return (
+    <form ref={form} className="form" onSubmit={submit}>
+      <NoteField text={note.text} onChange={note.setText} form={form} isFirst />
+      <div className="buttons">
+        <Button variant="primary" type="submit" isPending={sending.isPending}>
+          {t('Save')}
+        </Button>
+        <Button onPress={onClose}>{t('Cancel')}</Button>
+      </div>
+      <SendingFailure sending={sending} />
+    </form>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 import { createTimeCommands, type Entry } from './time-commands.ts';
+import { NoteField } from './NoteField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { TimeConcerns } from './TimeConcerns.tsx';
 import { useEntryTimes } from './use-entry-times.ts';
@@ -30,7 +31,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
   const entryTimes = useEntryTimes(entry, { ...typed });
-  const { isChanged, times, edit, nowMs, save } = entryTimes;
+  const { isChanged, times, edit, nowMs, note, save } = entryTimes;
 
   function send(command: () => Promise<Reply<Done>>, onDone = onClose): void {
     after.current = onDone;
@@ -60,6 +61,7 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   return (
     <form ref={form} className="form" onSubmit={submit}>
       <TimeFields times={entryTimes} mayRun={entry.endedAt === null} />
+      <NoteField text={note.text} onChange={note.setText} form={form} />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
       <div className="buttons">
         <Button variant="primary" type="submit" isPending={sending.isPending}>

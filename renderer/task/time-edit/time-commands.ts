@@ -15,11 +15,13 @@ import { shownSession } from '../../store/shown-session.ts';
 export interface Entry extends Times {
   readonly trackerId: number;
   readonly task: TaskRef;
+  readonly note?: string;
 }
 
 export interface TimeCommands {
   /** Tells the times as they are then: another command may have changed those that this one leaves alone. */
-  readonly edit: (entry: Entry, edit: TimesEdit) => Promise<Reply<Done>>;
+  readonly edit: (entry: Entry, edit: TimesEdit & { readonly note?: string }) => Promise<Reply<Done>>;
+  readonly note: (entry: Entry, note: string) => Promise<Reply<Done>>;
   /** Ends a timer that runs, and changes nothing where that was done meanwhile. */
   readonly stop: (entry: Entry, at: number) => Promise<Reply<Done>>;
   readonly split: (entry: Entry, at: number) => Promise<Reply<Done>>;
@@ -31,7 +33,7 @@ export interface TimeCommands {
   readonly remove: (entry: Entry) => Promise<Reply<Done>>;
   /** A finished one runs again, and what passed since its end counts as well. */
   readonly resume: (entry: Entry, nowMs: number) => Promise<Reply<Done>>;
-  readonly log: (task: TaskRef, startedAt: number, endedAt: number) => Promise<Reply<Done>>;
+  readonly log: (task: TaskRef, startedAt: number, endedAt: number, note?: string) => Promise<Reply<Done>>;
 }
 
 /** What can be done with an entry; each success is told with a way back. `send` is what a failure is shown by. */
@@ -80,6 +82,13 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
         const why = shifted(entry.trackerId, times.startedAt);
         return why === undefined ? words : `${words} ${why}`;
       }),
+    note: async ({ trackerId, task }, note) =>
+      await told(
+        send('time:note', { trackerId, note }),
+        note.trim() === ''
+          ? t('The note about “{task}” was removed.', { task: task.name })
+          : t('The note about “{task}” is saved.', { task: task.name }),
+      ),
     stop: async ({ trackerId, task, startedAt }, at) =>
       await told(
         send('timer:stop', { trackerId, at }),
@@ -123,9 +132,9 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
         send('time:edit', { trackerId: entry.trackerId, was: timesOf(entry), endedAt: null }),
         resumedWords(entry, nowMs, timezone()),
       ),
-    log: async (task, startedAt, endedAt) =>
+    log: async (task, startedAt, endedAt, note = '') =>
       await told(
-        send('time:log', { taskId: task.taskId, startedAt, endedAt }),
+        send('time:log', { taskId: task.taskId, startedAt, endedAt, ...(note === '' ? {} : { note }) }),
         t('“{task}”, {range}, was added.', {
           task: task.name,
           range: spanWords({ startedAt, endedAt }, timezone()),

@@ -42,6 +42,7 @@ export interface TypedTimes {
 export interface TypedSoFar {
   readonly start?: Typed;
   readonly end?: Typed;
+  readonly note?: string;
 }
 
 interface DayOnView {
@@ -144,7 +145,7 @@ function editOf(
   return { was, ...(start.isChanged ? { startedAt } : {}), ...(end.isChanged ? { endedAt } : {}) };
 }
 
-function typedIn(name: keyof TypedSoFar, { isChanged, text, fromMs }: TypedTimeState): TypedSoFar {
+function typedIn(name: 'start' | 'end', { isChanged, text, fromMs }: TypedTimeState): TypedSoFar {
   return isChanged ? { [name]: { text, fromMs } } : {};
 }
 
