@@ -72,7 +72,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     else openSync();
   };
   usePlaces({ onView, onSearch });
-  useRequestedDay(show);
+  useRequestedView(show);
   const onKeys = (): void => setKeysShown(true);
   useShortcuts({ onView, onSearch: () => onSearch(''), onKeys, view });
 
@@ -117,13 +117,16 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   );
 });
 
-/** Opens the view of days when any part of the window wants to show one, or to add to it. */
-function useRequestedDay(onView: (view: View) => void): void {
-  const { dayRequest, entryRequest } = useCardclock();
+/** Opens the view of days when any part of the window wants to show one, or to add to it, and the reports for a timesheet. */
+function useRequestedView(onView: (view: View) => void): void {
+  const { dayRequest, entryRequest, timesheetRequest } = useCardclock();
   const day = useSyncExternalStore(dayRequest.subscribe, dayRequest.get);
   const entry = useSyncExternalStore(entryRequest.subscribe, entryRequest.get);
 
+  const timesheet = useSyncExternalStore(timesheetRequest.subscribe, timesheetRequest.get);
+
   useEffect(() => {
     if (day !== undefined || entry !== undefined) onView('today');
-  }, [day, entry, onView]);
+    else if (timesheet !== undefined) onView('reports');
+  }, [day, entry, timesheet, onView]);
 }

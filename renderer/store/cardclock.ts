@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DateRange } from '../../common/domain/report.ts';
 import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
@@ -28,6 +29,8 @@ export interface Cardclock {
   readonly dayRequest: Request<DayRequest>;
   /** So many weeks later, or earlier, than the one on view. */
   readonly weekRequest: Request<number>;
+  /** These days as a timesheet among the reports, where it is printed and exported. */
+  readonly timesheetRequest: Request<DateRange>;
   /** An entry to be added to the day on view, of that task or of one that is still to be chosen. */
   readonly entryRequest: Request<'add' | TaskRef>;
   /** The cursor goes to a row of the day on view. */
@@ -51,6 +54,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     openCard: openedCard.open,
     dayRequest: createRequest(),
     weekRequest: createRequest(),
+    timesheetRequest: createRequest(),
     entryRequest: createRequest(),
     rowRequest: createRequest(),
     assignedRequest: createRequest(),

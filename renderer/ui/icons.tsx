@@ -74,5 +74,6 @@ export const OpenIcon = icon(
 );
 export const WindowIcon = icon(<path d="M6.5 3H3v10h10V9.5M9 2.5h4.5V7M13.2 2.8L7.5 8.5" />);
 export const UndoIcon = icon(<path d="M5.6 3.8 2.8 6.6l2.8 2.8M3 6.6h6.2a3.4 3.4 0 0 1 0 6.8H6" />);
+export const PrintIcon = icon(<path d="M4.5 6V2.5h7V6M4.5 11.5H2.8V6h10.4v5.5h-1.7M4.5 9.3h7v4.2h-7z" />);
 export const RefreshIcon = icon(<path d="M13 8a5 5 0 1 1-1.6-3.7M13 2.4v2.9h-2.9" />);
 export const ChevronDownIcon = icon(<path d="M4 6l4 4 4-4" />);

@@ -5,12 +5,13 @@ import { useMemo, useRef, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { gridUnit, gridUnits } from '../../../common/domain/grid-unit.ts';
-import type { ReportTable, Rounding, Weekday } from '../../../common/domain/report.ts';
+import { NO_FILTERS, type ReportTable, type Rounding, type Weekday } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { useAccountId, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useRequest } from '../../store/request.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';
 import { ZoneProblem } from '../../task/ZoneWords.tsx';
@@ -39,7 +40,7 @@ export interface ReportsProps {
 
 /** Where the time went, of any range of days: summed up, entry by entry, and as a file. */
 export function Reports({ kept, onKept }: ReportsProps) {
-  const { bridge } = useCardclock();
+  const { bridge, timesheetRequest } = useCardclock();
   const account = useAccountId();
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const weekStartsOn = useWeekStart();
@@ -54,6 +55,9 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const { report, failure, isOpening } = opened;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, report === undefined ? failure : query);
+  useRequest(timesheetRequest, (range) => {
+    onKept({ ...view, query: { ...query, range, filters: NO_FILTERS }, shown: 'grid', unit: 'day' });
+  });
   const change = (part: Partial<ReportsView>): void => {
     onKept({ ...view, ...part });
     const left = leftChange(part, settings);

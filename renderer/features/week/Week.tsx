@@ -13,7 +13,7 @@ import { useQuery } from '../../store/use-query.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
+import { EarlierIcon, LaterIcon, PrintIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { compactRange } from '../../task/day-words.ts';
@@ -63,6 +63,7 @@ interface WeekHeadProps {
 
 function WeekHead({ week, mode, onMode }: WeekHeadProps) {
   const { range, days, isThisWeek, go } = week;
+  const { timesheetRequest } = useCardclock();
   const today = useSnapshot((snapshot) => snapshot.today.date);
 
   return (
@@ -78,6 +79,9 @@ function WeekHead({ week, mode, onMode }: WeekHeadProps) {
           <LaterIcon />
         </IconButton>
         <PickDay label={t('Choose a week')} date={range.from} last={today} onPick={go} />
+        <IconButton label={t('Print or export…')} onPress={() => timesheetRequest.make(range)}>
+          <PrintIcon />
+        </IconButton>
         {isThisWeek ? null : <Button onPress={() => go(today)}>{t('This week')}</Button>}
       </div>
       {days === undefined ? null : <WeekTotal range={range} days={days} />}
