@@ -134,10 +134,11 @@ it('an interval that is refused, whose earlier request comes late and is given a
   world.app().time.log(first, startedAt, startedAt + HOUR_MS);
   await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
 
-  world.network.follow(() => HEALTHY, world.now);
+  world.network.follow(() => ({ kind: 'drop' }), world.now);
   arrival.resolve();
   await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
   await world.board.correctStart(await firstId(world), startedAt - 10 * MINUTE_MS);
+  world.network.follow(() => HEALTHY, world.now);
   world.app().refresh();
   await expect
     .poll(() => world.app().outbox.view().rows[0]?.question)
@@ -146,6 +147,39 @@ it('an interval that is refused, whose earlier request comes late and is given a
   await world.until(saved);
 
   expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS]]);
+});
+
+it('an interval that is deleted, whose request comes after a look and is given another start elsewhere, is asked about', async () => {
+  await using world = await signedIn({ speed: 60 });
+  const [first] = taskIds(world);
+  const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+  const arrival = Promise.withResolvers<void>();
+  let creates = 0;
+  world.network.follow(({ method }) => {
+    if (creates > 0) return { kind: 'drop' };
+    creates += method === 'POST' ? 1 : 0;
+    return method === 'POST' ? { kind: 'late', until: arrival.promise } : HEALTHY;
+  }, world.now);
+  world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+  await expect.poll(() => creates).toBe(1);
+  world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+  world.network.follow(() => HEALTHY, world.now);
+  world.app().refresh();
+  await world.until(saved);
+
+  world.network.follow(() => ({ kind: 'drop' }), world.now);
+  arrival.resolve();
+  await expect.poll(async () => (await world.board.trackers()).length).toBe(1);
+  await world.board.correctStart(await firstId(world), startedAt - 10 * MINUTE_MS);
+  world.network.follow(() => HEALTHY, world.now);
+  world.app().refresh();
+  await world.until(({ sync }) => sync.needsYou === 1 && sync.waiting === 0);
+  const [row] = world.app().outbox.view().rows;
+  expect(row?.question).toMatchObject({ mine: null, theirs: { startedAt: startedAt - 10 * MINUTE_MS } });
+  world.app().outbox.keep(row?.trackerId ?? 0, 'mine');
+  await world.until(saved);
+
+  expect(await held(world)).toEqual([]);
 });
 
 it('a correction that another device takes back stays taken back', async () => {

@@ -24,7 +24,9 @@ import {
   withTimesPassedOn,
 } from './reconcile.ts';
 import { creates, doubleQuestion, isTwin, startsSent } from './doubles.ts';
-import { baseFor, hasItsOwn, isBornMeanwhile, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
+import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
+import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
+import { stateOf } from '../tracking/changes.ts';
 import type { Clock } from '../clock.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
@@ -124,6 +126,8 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const owner = unbound.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
   if (owner !== undefined) return planLookFor(journal, owner, now);
   if (isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
+  const asked = ofDeletedCreate(taking, tracker);
+  if (asked !== null) return journal.trackers.save(asked);
   const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
   journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
 }
@@ -136,6 +140,30 @@ function askIfBack({ journal, accountId, sentAt, now }: Taking, tracker: ServerT
     journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), deleted: true });
   const seen = seenFrom(tracker, sentAt, { ...row.desired, position: null, createdAt });
   journal.trackers.save(inConflict({ ...row, seen }, seen, now));
+}
+
+/**
+ * The entry whose create was the last one sent of the task, where that was looked for in vain and deleted: what came to be since and begins
+ * otherwise may be it, its start corrected elsewhere, and nobody knows of the deletion there. The person is asked whether it shall go.
+ */
+function ofDeletedCreate(
+  { journal, accountId, sentAt, now, ...taking }: Taking,
+  tracker: ServerTracker,
+): TrackerRow | null {
+  const { taskId, startedAt, createdAt } = tracker;
+  if (createdAt === null) return null;
+  const sent = { sentAfterMs: createdAt - LATE_WITHIN_MS, serverAheadMs: taking.serverAheadMs ?? 0 };
+  const attempt = journal.attempts.createsOfTask(accountId, taskId, sent).findLast(mayBeApplied);
+  const row = attempt === undefined ? null : journal.trackers.get(attempt.trackerId);
+  if (attempt?.answer !== LOOKED_IN_VAIN || row === null || stateOf(row) !== 'void' || row.goneAt !== null) return null;
+  const isItsOwn = startsSent(journal, accountId, taskId).has(startedAt);
+  if (isItsOwn || !isBornMeanwhile(row, attempt, tracker)) return null;
+  const seen = seenFrom(tracker, sentAt, { ...row.desired, position: null, createdAt });
+  return inConflict(
+    { ...row, seen },
+    { startedAt: attempt.body.startedAt ?? startedAt, endedAt: attempt.body.endedAt ?? null },
+    now,
+  );
 }
 
 /** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */
