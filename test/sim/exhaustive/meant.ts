@@ -86,7 +86,7 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   const all = steps.filter((step): step is Changed => step.kind === 'changed' && step.thing === made.thing);
   const back = takenBack(all);
   const said: ReadonlySet<ByWhom> = new Set(saidElsewhere(all));
-  const kept = all.filter((step) => !back.has(step));
+  const kept = all.filter((step) => !back.has(step) && !isGoneUnseen(step, all));
   const own = kept.filter((step) => !said.has(step));
   const of = (field: Field, changes: readonly Changed[]): readonly ByWhom[] => [
     { device: made.device, saw: undefined, to: field === 'isThere' ? true : made[field] },
@@ -126,6 +126,16 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
     isContested,
     mayBeAsked,
   };
+}
+
+/** Its device took it away itself after that, and one that had not seen it brought it back: as it was shown there. */
+function isGoneUnseen(step: Changed, all: readonly Changed[]): boolean {
+  if (step.field === 'isThere') return false;
+  const { field, device, to } = step;
+  const deletion = all.findIndex((one, at) => at > all.indexOf(step) && isDeletion(one) && one.device === device);
+  if (deletion === -1) return false;
+  const isBackWithout = (one: Changed): boolean => one.to === true && one.device !== device && one.shown[field] !== to;
+  return all.slice(deletion).some(isBackWithout);
 }
 
 /** By somebody who may not have known all of it, or while it ran, for all that its maker knew. */
