@@ -20,20 +20,20 @@ describe('what a screen reader is told', () => {
   });
 });
 
-describe('the colour of a board', () => {
-  const board = (id: number | null): ReportGroup => ({
-    key: 'board',
-    id,
-    label: '',
-    colour: null,
-    share: 0,
-    ms: 0,
-    unconfirmedMs: 0,
-    roundedMs: 0,
-    entries: 0,
-    groups: [],
-  });
+const board = (id: number | null): ReportGroup => ({
+  key: 'board',
+  id,
+  label: '',
+  colour: null,
+  share: 0,
+  ms: 0,
+  unconfirmedMs: 0,
+  roundedMs: 0,
+  entries: 0,
+  groups: [],
+});
 
+describe('the colour of a board', () => {
   it('is that of its tasks in a chart, too', () => {
     expect(layerColours([board(3), board(4)])).toEqual([boardColour(3), boardColour(4)]);
   });
