@@ -86,7 +86,7 @@ export function reminderChoices(reminder: Reminder, calendar: Calendar): readonl
     {
       choiceId: 'go on',
       label: t('Still at it'),
-      outcome: t('It goes on'),
+      outcome: t('It keeps running'),
       does: { kind: 'answer', answer: 'done' },
     },
   ];

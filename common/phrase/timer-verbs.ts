@@ -55,7 +55,7 @@ function readStopping({ words, rest, context }: Stopping, when: Moments, place: 
   if (timers.length === 0) {
     if (asTime.phrases.length > 0) return offered(asTime.phrases, { reason: asTime.tooEarly, nothing: '', place });
     const text = task?.text ?? '';
-    return wrong(placeOf(words), `${t('Nothing that runs matches “{text}”.', { text })}${agoHint(text)}`);
+    return wrong(placeOf(words), `${t('Nothing running matches “{text}”.', { text })}${agoHint(text)}`);
   }
   // A number that is no time for the timer that is meant first is the card's alone.
   const timed = asTime.tooEarly === null ? asTime.phrases : [];
@@ -98,6 +98,6 @@ function suits(timer: TimerRef, atMs: number | null): boolean {
 function beganLater(timer: TimerRef, moments: readonly (number | null)[], context: PhraseContext): string {
   const values = { task: timer.name, time: shownTime(timer.startedAt, context) };
   return moments.includes(timer.startedAt)
-    ? t('“{task}” began only then, at {time}, and goes on. Type a later time, or none to stop it now.', values)
-    : t('“{task}” began later, at {time}, and goes on. Type a later time, or none to stop it now.', values);
+    ? t('“{task}” began only then, at {time}, and keeps running. Type a later time, or none to stop it now.', values)
+    : t('“{task}” began later, at {time}, and keeps running. Type a later time, or none to stop it now.', values);
 }

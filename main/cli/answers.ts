@@ -31,7 +31,7 @@ export function elsewhere(running: Snapshot['running']): readonly string[] {
       const how = isHereToo
         ? t('It has a timer of this computer as well, so stop it in the window of Cardclock.')
         : t('To stop it: {command}', { command: `cardclock stop ${cardWord(taskId)}` });
-      return `${t('{task} was started on another device and goes on.', { task: name })} ${how}`;
+      return `${t('{task} was started on another device and keeps running.', { task: name })} ${how}`;
     });
 }
 

@@ -64,7 +64,7 @@ function starProblem(wanted: boolean, { taskId, name }: Named, { snapshot }: Kno
   if (wanted && stars.length === 0) {
     return notDone(
       t(
-        '“{task}” neither runs nor is on your list, so nothing was highlighted. Start it, or put it on your list in the Cardclock window.',
+        '“{task}” isn’t running or on your list, so nothing was highlighted. Start it, or put it on your list in the Cardclock window.',
         { task: name },
       ),
     );
@@ -81,9 +81,9 @@ async function goesOn(ask: Ask, task: Named): Promise<Result> {
   const { running, today } = await ask('state:get', null);
   const timer = running.find((one) => one.task.taskId === task.taskId);
   const calendar = { timezone: today.timezone, today };
-  if (timer === undefined) return unchanged(task, t('“{task}” runs already.', { task: task.name }));
+  if (timer === undefined) return unchanged(task, t('“{task}” is already running.', { task: task.name }));
   const since = momentWords(timer.startedAt, calendar);
-  return unchanged(task, t('“{task}” runs already, since {moment}.', { task: task.name, moment: since }));
+  return unchanged(task, t('“{task}” has been running since {moment}.', { task: task.name, moment: since }));
 }
 
 function unchanged({ taskId, name }: Named, reason: string): Result {
@@ -134,7 +134,7 @@ function wentOn(taskId: number, before: Snapshot, after: Snapshot): string | nul
   if (going === undefined) return null;
   const ended = before.running.filter((timer) => !stays(timer)).map((timer) => endWords(timer, after));
   const values = { task: going.task.name, moment: momentWords(going.startedAt, calendar(after)) };
-  return [t('“{task}” runs already, since {moment}, and goes on.', values), ...ended].join(' ');
+  return [t('“{task}” has been running since {moment}, and keeps running.', values), ...ended].join(' ');
 }
 
 function endWords({ task, trackerId }: RunningTimer, after: Snapshot): string {

@@ -23,7 +23,7 @@ export function openQuestions({ questions, today }: Pick<Snapshot, 'questions' |
       }
       const { from, to } = stretchWords(one.fromMs, one.toMs, { timezone, today });
       return t(
-        '“{task}” ran while you were away, from {from} to {to}, and counts that. Open Cardclock to say what became of it.',
+        '“{task}” ran while you were away, from {from} to {to}. Open Cardclock to decide what happens to that time.',
         { task, from, to },
       );
     }),

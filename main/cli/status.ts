@@ -10,7 +10,7 @@ import { type Answer, isoTime, named, seconds, isUpToDate, upToDateLines } from 
 import { openQuestions } from './open-questions.ts';
 
 const SIGN_IN = msg(
-  'The token is missing or no longer accepted. Tracking goes on and all is kept; open Cardclock and sign in again to have it sent.',
+  'The token is missing or no longer accepted. Keep tracking, everything is kept; open Cardclock and sign in again to send it.',
 );
 
 /**

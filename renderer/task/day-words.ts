@@ -76,7 +76,7 @@ export function acrossWords(session: Session, day: DayFrame, now: number): strin
   const { timezone, date } = day;
   const endMs = session.endedAt ?? now;
   const begins = session.startedAt < day.startMs ? beganWords(dayOf(timezone, session.startedAt), date) : undefined;
-  const ends = endMs > day.endMs ? t('goes on the next day') : undefined;
+  const ends = endMs > day.endMs ? t('continues the next day') : undefined;
   if (begins === undefined && ends === undefined) return undefined;
   const whole = t('{length} in all', { length: durationWords(lengthMs(session, now)) });
   return [begins, ends, whole].filter((part) => part !== undefined).join(', ');

@@ -33,9 +33,12 @@ describe('the command line of a running app', () => {
     const [before] = runningIn(world);
 
     const again = await type(world, folder.path, 'switch', String(first.id));
-    expect(again).toMatchObject({ code: 0, text: expect.stringContaining(`“${first.name}” runs already, since `) });
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining(`“${first.name}” has been running since `) });
     const earlier = await type(world, folder.path, 'start', String(first.id), '--at', '20m ago');
-    expect(earlier).toMatchObject({ code: 1, text: expect.stringContaining('already runs and began after that') });
+    expect(earlier).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is already running and began after that'),
+    });
     expect(runningIn(world)).toEqual([{ ...before, confirmed: runningIn(world)[0]?.confirmed }]);
     await close();
   });
@@ -51,7 +54,7 @@ describe('the command line of a running app', () => {
     const ids = (): readonly number[] => runningIn(world).map(({ task }) => task.taskId);
 
     const switched = await type(world, folder.path, 'switch', String(second.id));
-    expect(switched.text).toContain(`${first.name} was started on another device and goes on`);
+    expect(switched.text).toContain(`${first.name} was started on another device and keeps running`);
     expect(new Set(ids())).toEqual(new Set([first.id, second.id]));
     expect((await type(world, folder.path, 'toggle')).text).toMatch(
       `Stopped “${second.name}”\n${first.name} was started`,
@@ -71,7 +74,10 @@ describe('the command line of a running app', () => {
 
     const refused = await type(world, folder.path, 'switch', String(second.id), '--at', '20m ago');
 
-    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('already runs and began after that') });
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is already running and began after that'),
+    });
     expect(new Set(runningIn(world).map(({ task }) => task.taskId))).toEqual(new Set([first.id, second.id]));
     await close();
   });

@@ -31,7 +31,7 @@ describe('a stop on the command line', () => {
     expect(refused.code).toBe(2);
     expect(refused.text).toContain(`“${second.name}” began later, at `);
     expect(refused.text).toContain(
-      `${first.name} was started on another device and goes on. To stop it: cardclock stop`,
+      `${first.name} was started on another device and keeps running. To stop it: cardclock stop`,
     );
     expect(refused.text).not.toContain('instance');
     expect(ids(world)).toEqual(before);

@@ -17,7 +17,7 @@ describe('what the command line tells of a deed', () => {
     expect(JSON.parse(text)).toMatchObject({
       did: 'switch',
       words: expect.stringMatching(
-        `^“${first.name}” runs already, since .*, and goes on\\. “${second.name}” ended at [^“]*\\.$`,
+        `^“${first.name}” has been running since .*, and keeps running\\. “${second.name}” ended at [^“]*\\.$`,
       ),
     });
     expect(runningIn(world).map(({ task }) => task.taskId)).toEqual([first.id]);

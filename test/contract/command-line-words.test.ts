@@ -66,7 +66,7 @@ describe('what the command line says', () => {
 
     const nowhere = await say('highlight', String(id));
     expect(nowhere.code).toBe(1);
-    expect(nowhere.text).toContain(`“${name}” neither runs nor is on your list, so nothing was highlighted.`);
+    expect(nowhere.text).toContain(`“${name}” isn’t running or on your list, so nothing was highlighted.`);
     expect((await say('unhighlight', String(id))).text).toBe(`“${name}” is not highlighted. Nothing was changed.\n`);
     await say('start', String(id));
     expect(await say('highlight')).toEqual({ code: 0, text: `Highlighted “${name}”\n` });
@@ -168,7 +168,7 @@ describe('what the command line says', () => {
     const start = async (...words: readonly string[]) => await type(world, folder.path, 'start', ...words);
 
     expect(await start('Priority: low')).toEqual({ code: 0, text: 'Started “Priority: low”\n' });
-    expect(await start('priority:', 'low')).toMatchObject({ text: expect.stringContaining('runs already') });
+    expect(await start('priority:', 'low')).toMatchObject({ text: expect.stringContaining('running') });
     expect(await start('due_date=soon')).toEqual({ code: 0, text: 'Started “due_date=soon”\n' });
     expect(await start('login')).toEqual({ code: 0, text: 'Started “Login”\n' });
     await close();

@@ -61,7 +61,7 @@ export function createLinks({
     if (link.kind === 'start') {
       const own = running.find(({ task }) => task.taskId === link.taskId);
       if (own !== undefined)
-        return say(t('A link asks to start “{task}”, which runs already.', { task: own.task.name }));
+        return say(t('A link asks to start “{task}”, which is already running.', { task: own.task.name }));
       if (journal.tasks.get(current.account.id, link.taskId) === null) {
         const { taskId } = link;
         say(

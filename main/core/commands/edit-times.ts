@@ -182,8 +182,7 @@ function flooredEnd(endedAt: number | null): number | null {
 }
 
 function endWords(was: number | null, now: number | null): string {
-  if (now === null)
-    return t('This entry runs again meanwhile, so nothing was changed. Look at its times, and try again.');
+  if (now === null) return t('This entry is running again, so nothing was changed. Check its times and try again.');
   return was === null
     ? t('This entry was stopped meanwhile, so nothing was changed. Look at its times, and try again.')
     : t('This entry was given another end meanwhile, so nothing was changed. Look at its times, and try again.');

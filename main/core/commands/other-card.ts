@@ -160,7 +160,7 @@ function placedOn({ journal, accountId }: TrackerPorts, { desired }: TrackerRow,
 
 function runsThere(): UserFailure {
   const words = t(
-    'That task already runs, and this time would count twice, so nothing was changed. Stop one of the two, then try again.',
+    'That task is already running, and this time would count twice, so nothing was changed. Stop one of the two, then try again.',
   );
   return new UserFailure('bad-input', words);
 }

@@ -47,7 +47,10 @@ function effect(what: Effect['what'], rows: readonly TrackerRow[]): Effect | nul
 function refuseIfFixed({ journal, clock }: TrackerPorts, row: TrackerRow, byMs: number): void {
   const { endedAt } = row.desired;
   if (endedAt === null)
-    throw new UserFailure('bad-input', t('One of these entries still runs, so nothing was shifted. Stop it first.'));
+    throw new UserFailure(
+      'bad-input',
+      t('One of these entries is still running, so nothing was shifted. Stop it first.'),
+    );
   if (row.parked?.kind === 'conflict' || questionsAbout(journal, row).length > 0) {
     const words = t('Cardclock still asks about one of these entries, so nothing was shifted. Answer that first.');
     throw new UserFailure('bad-input', words);

@@ -95,7 +95,7 @@ function note({ journal, clock }: CommandPorts, going: TrackerRow, startedAt: nu
 function goOn(ports: CommandPorts, going: TrackerRow, at: number | null): Effect | null {
   if (at !== null && going.desired.startedAt > at) {
     const words = t(
-      'This task already runs and began after that, so nothing was changed. To move its start, edit it in the day.',
+      'This task is already running and began after that, so nothing was changed. To move its start, edit it in the day.',
     );
     throw new UserFailure('bad-input', words);
   }

@@ -86,7 +86,7 @@ function question(timers: readonly AccountTimer[]): MessageBoxOptions {
   const isOne = timers.length === 1 && first !== undefined;
   const others = timers.filter(({ account }) => account !== null);
   const sentences = [
-    isOne ? t('It goes on while Cardclock is closed.') : t('They go on while Cardclock is closed.'),
+    isOne ? t('It keeps running while Cardclock is closed.') : t('They keep running while Cardclock is closed.'),
     asks(timers),
   ];
   if (!isOne && others.length > 0) {
@@ -130,7 +130,7 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
 /** Only an account that is open can be asked about. */
 function asks(timers: readonly AccountTimer[]): string {
   if (timers.every(({ account }) => account === null)) return t('The next start asks what became of that time.');
-  return t('What became of that time is asked at the next start with the account open.');
+  return t('You decide about that time the next time you open Cardclock with this account.');
 }
 
 /** For all that is on its way to end: far more than any part of it waits. */

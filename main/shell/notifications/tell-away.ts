@@ -68,8 +68,8 @@ function awayWords({ task, why, fromMs, toMs, times }: Away, calendar: Calendar)
   const { from, to } = stretchWords(fromMs, toMs, calendar);
   const counts =
     times.endedAt === null
-      ? t('It still runs, and counts that time until you say what became of it.')
-      : t('It has ended since, and counts that time until you say what became of it.');
+      ? t('It’s still running. That time counts until you decide.')
+      : t('It has ended since. That time counts until you decide.');
   return {
     title: t('“{task}” ran while you were away', { task: shortName(task.name) }),
     body: `${t(CAUSES[why], { from, to })} ${counts}`,

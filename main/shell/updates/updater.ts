@@ -146,7 +146,7 @@ async function confirm({ version, host, running }: InstallOffer): Promise<boolea
   const paragraphs = [t('Cardclock closes, is replaced, and opens again. Your time is backed up before.')];
   if (running.length > 0) {
     paragraphs.push(
-      t('{count, plural, one {{timers} goes} other {{timers} go}} on running: no time is lost by the restart.', {
+      t('{count, plural, one {{timers} keeps} other {{timers} keep}} running: no time is lost by the restart.', {
         timers: names,
         count: running.length,
       }),

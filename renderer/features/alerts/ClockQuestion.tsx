@@ -82,7 +82,7 @@ function clockMore(question: Clock, at: Moment): string {
   const jump = jumpOf(question);
   const { startedAt, endedAt } = times;
   if (!hasMoment(jump)) {
-    if (endedAt === null) return t('It had been stopped since, and runs again.');
+    if (endedAt === null) return t('It had been stopped since, and is running again.');
     return t(
       'It was stopped when the clock showed less than its start, so it ends at {time}, as the clock before would tell.',
       { time: at(endedAt) },

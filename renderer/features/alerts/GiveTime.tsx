@@ -38,7 +38,9 @@ export function GiveTime({ question, onClose }: GiveTimeProps) {
       <p>
         <Translated
           message={
-            hasEnded ? '{task} keeps the rest of its time.' : '{task} keeps what is before it, and its timer goes on.'
+            hasEnded
+              ? '{task} keeps the rest of its time.'
+              : '{task} keeps what is before it, and its timer keeps running.'
           }
           values={{ task: <bdi>{quoted(question.task.name)}</bdi> }}
         />

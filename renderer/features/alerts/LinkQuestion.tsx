@@ -21,7 +21,7 @@ export function LinkQuestion({ question }: LinkQuestionProps) {
   const start = {
     title: t('Start a timer?'),
     label: t('Start'),
-    outcome: endsAnother ? t('The timer that runs is stopped') : t('Its time counts from now on'),
+    outcome: endsAnother ? t('The running timer is stopped') : t('Its time counts from now on'),
     done: t('{tasks} was started.', { tasks: names }),
   };
   const stop = {

@@ -91,6 +91,6 @@ export function promptSentence(prompt: Prompt): string {
       : t('“{task}” is still in {lane}.', { task, lane });
   }
   return lane === null
-    ? t('“{task}” was moved to the last column and its timer still runs.', { task })
-    : t('“{task}” was moved to {lane} and its timer still runs.', { task, lane });
+    ? t('“{task}” was moved to the last column and its timer is still running.', { task })
+    : t('“{task}” was moved to {lane} and its timer is still running.', { task, lane });
 }

@@ -22,7 +22,7 @@ export class Recovery extends Component<{ readonly children: ReactNode }, Recove
       <main className="recovery">
         <h1>{t('This screen failed')}</h1>
         <p role="alert">
-          {t('Your time is safe, and what runs goes on running. What went wrong: {problem}', { problem })}
+          {t('Your time is safe, and running timers keep running. What went wrong: {problem}', { problem })}
         </p>
         <Button variant="primary" onPress={() => this.setState({ problem: undefined })}>
           {t('Show it again')}

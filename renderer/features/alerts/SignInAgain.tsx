@@ -35,7 +35,7 @@ export function SignInAgain() {
       <h2 id="sign-in-again-title">{t('Sign in again')}</h2>
       <p>
         {t(
-          'The token of {user} for {address} is missing or no longer accepted. Tracking goes on and everything is kept here; it is sent once you have signed in with a new token.',
+          'The token of {user} for {address} is missing or no longer accepted. Keep tracking: everything is kept here, and sent when you sign in with a new token.',
           { user: account.userName, address: account.address },
         )}
       </p>

@@ -61,11 +61,11 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
       <td className="detailed-date tabular">{shortDay(date, withYear)}</td>
       <td className="detailed-start tabular" title={clockWithSeconds(startedAt, timezone)}>
         {clockTime(startedAt, timezone)}
-        {fromBefore ? <Cut words={t('goes on from the day before')} /> : null}
+        {fromBefore ? <Cut words={t('continues from the day before')} /> : null}
       </td>
       <td className="detailed-end tabular" title={running ? undefined : clockWithSeconds(endedAt, timezone)}>
         {running ? t('now') : clockTime(endedAt, timezone)}
-        {goesOn ? <Cut words={t('goes on the day after')} /> : null}
+        {goesOn ? <Cut words={t('continues the day after')} /> : null}
       </td>
       <td className="detailed-duration detailed-figure tabular" title={exactDuration(ms)}>
         {confirmed ? null : (

@@ -35,7 +35,7 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   if (!reply.ok) return false;
   if (changeIdOf(reply.value) === null)
     cardclock.messages.done(
-      t('“{task}” neither runs nor is on your list, so nothing was highlighted.', { task: task.name }),
+      t('“{task}” isn’t running or on your list, so nothing was highlighted.', { task: task.name }),
     );
   else {
     const words = t(highlighted ? '“{task}” is highlighted.' : '“{task}” is no longer highlighted.', {
@@ -82,9 +82,9 @@ export async function createTask(
 async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseCommand {
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
   if (reply.ok && changeIdOf(reply.value) === null)
-    cardclock.messages.done(t('“{task}” runs already.', { task: task.name }));
+    cardclock.messages.done(t('“{task}” is already running.', { task: task.name }));
   else if (reply.ok && atMs !== null) {
-    const words = t('“{task}” runs since {time}.', { task: task.name, time: clock(cardclock, atMs) });
+    const words = t('“{task}” has been running since {time}.', { task: task.name, time: clock(cardclock, atMs) });
     tell(cardclock, words, reply.value);
   }
   return reply.ok;
@@ -99,7 +99,7 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
     atMs === null
       ? t('Switched to “{task}”.', { task: task.name })
       : t('Switched to “{task}” at {time}.', { task: task.name, time: clock(cardclock, atMs) });
-  if (changeIdOf(reply.value) === null) cardclock.messages.done(t('“{task}” runs already.', { task: task.name }));
+  if (changeIdOf(reply.value) === null) cardclock.messages.done(t('“{task}” is already running.', { task: task.name }));
   else if (severalTimers || atMs !== null) tell(cardclock, words, reply.value);
   return true;
 }

@@ -31,7 +31,7 @@ export function TimeFields({ times, mayRun, isFirst = true, isBrief = false }: T
         label={t('End')}
         value={end.text}
         onChange={end.setText}
-        meaning={isRunning ? t('Empty: it goes on running.') : meaningOf(end)}
+        meaning={isRunning ? t('Empty: it keeps running.') : meaningOf(end)}
         problem={end.problem}
         {...(mayRun ? { placeholder: t('still running') } : {})}
       />

@@ -162,8 +162,8 @@ function removedWords(entry: Entry, timezone: string): string {
 function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezone: string): string {
   const start = clockTime(startedAt, timezone);
   if (endedAt === null || nowMs - endedAt < MINUTE_MS)
-    return t('“{task}” runs again, since {start}.', { task: task.name, start });
-  return t('“{task}” runs again, since {start}: the {gap} after {end} count as well.', {
+    return t('“{task}” is running again, since {start}.', { task: task.name, start });
+  return t('“{task}” is running again, since {start}: the {gap} after {end} count as well.', {
     task: task.name,
     start,
     gap: durationWords(nowMs - endedAt),

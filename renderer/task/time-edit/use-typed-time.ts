@@ -99,7 +99,7 @@ function meaningOf(reading: TypedTime | undefined, reader: Reader): string {
 }
 
 function meanwhileWords(meaning: string, atMs: number | null, reader: Reader): string {
-  if (atMs === null) return t('{meaning}; it runs again meanwhile', { meaning });
+  if (atMs === null) return t('{meaning}; it is running again', { meaning });
   const time = clockWithSeconds(atMs, reader.timezone);
   return isYesterday(atMs, reader)
     ? t('{meaning}; changed meanwhile to yesterday {time}', { meaning, time })

@@ -77,7 +77,7 @@ test('a new version is asked for from the chosen feed alone, and installed after
   await answerWith(electron, 1);
   await install.click();
   await expect.poll(asked).toContain('Install Cardclock 99.0.0 from 127.0.0.1 and restart?');
-  expect(await asked()).toContain(`“${name}” goes on running`);
+  expect(await asked()).toContain(`“${name}” keeps running`);
   expect(existsSync(came)).toBe(false);
 
   await answerWith(electron, 0);

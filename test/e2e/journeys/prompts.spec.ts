@@ -44,7 +44,7 @@ test('a card that somebody finishes while its timer runs is offered to be stoppe
   const card = await openRunningCard(page, name);
   await expect(card.getByText('Garden · Done')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(suggestions(page)).toContainText([`“${name}” was moved to Done and its timer still runs.`]);
+  await expect(suggestions(page)).toContainText([`“${name}” was moved to Done and its timer is still running.`]);
   await suggestions(page).getByRole('button', { name: 'Stop the timer' }).focus();
   await page.keyboard.press('Enter');
 

@@ -92,7 +92,7 @@ describe('what a status says', () => {
     const { lines, data } = status(inBerlin({ questions }), NOON);
 
     expect(lines.slice(1, 3)).toEqual([
-      '“Ship the thing” ran while you were away, from 13:30 to 13:45, and counts that. Open Cardclock to say what became of it.',
+      '“Ship the thing” ran while you were away, from 13:30 to 13:45. Open Cardclock to decide what happens to that time.',
       'The clock of this computer was set while “Fix it” ran. Open Cardclock to say how long it really ran.',
     ]);
     expect(data).toMatchObject({

@@ -123,7 +123,7 @@ describe('a link from outside', () => {
     expect(world.links.follow('cardclock://task/2')).toEqual({ kind: 'card', taskId: 2 });
     expect(world.said).toEqual([]);
     expect(world.links.follow('cardclock://start/4711')).toEqual({ kind: 'card', taskId: 4711 });
-    expect(world.said).toEqual([expect.stringContaining('card 4711, which is not known here')]);
+    expect(world.said).toEqual([expect.stringContaining('task 4711, which is not known here')]);
     expect(world.links.questions()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a link from outside', () => {
     world.links.follow('cardclock://stop');
 
     expect(world.said).toEqual([
-      'A link asks to start “Ship the thing”, which runs already.',
+      'A link asks to start “Ship the thing”, which is already running.',
       expect.stringContaining('A link was not followed: “cardclock://delete/1”.'),
       'A link was not followed, because nobody is signed in.',
     ]);

@@ -177,7 +177,7 @@ describe('what cannot be', () => {
     const { id } = world.insert(atService(running));
     world.tracking.start(2);
 
-    expect(() => world.editing.give(id, 2)).toThrow('That task already runs');
+    expect(() => world.editing.give(id, 2)).toThrow('That task is already running');
     expect(world.row(id).deleted).toBe(false);
   });
 

@@ -47,7 +47,7 @@ describe('several entries that are shifted', () => {
     const before = times(world);
 
     expect(() => shift(world, ids, HOUR)).toThrow(/would end in the future, so nothing was shifted/);
-    expect(() => shift(world, [...ids, running], -HOUR)).toThrow(/still runs, so nothing was shifted/);
+    expect(() => shift(world, [...ids, running], -HOUR)).toThrow(/still running, so nothing was shifted/);
     expect(() => shift(world, ids, 0)).toThrow(/at least a second and at most a year/);
     expect(times(world)).toEqual(before);
   });

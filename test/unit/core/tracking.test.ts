@@ -124,7 +124,7 @@ describe('start and stop', () => {
     const { tracking } = trackingAt(world.journal, world.account.id);
     tracking.start(1);
 
-    expect(() => tracking.start(1, NINE - 60_000)).toThrow('already runs and began after that');
+    expect(() => tracking.start(1, NINE - 60_000)).toThrow('is already running and began after that');
     expect(tracking.start(1, NINE)).toBeNull();
     expect(world.journal.trackers.get(1)?.desired.startedAt).toBe(NINE);
   });

@@ -48,7 +48,7 @@ describe('continuing as if never stopped', () => {
 
     await choose('Continue “Ship the thing” as if never stopped (+ 1 h 30 m)');
 
-    const words = '“Ship the thing” runs again, since 09:00: the 1 h 30 m after 10:30 count as well.';
+    const words = '“Ship the thing” is running again, since 09:00: the 1 h 30 m after 10:30 count as well.';
     expect(await screen.findByText(words)).toBeDefined();
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: null }]);
     press('Undo');

@@ -124,7 +124,7 @@ describe('a phrase in the search field', () => {
 
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toMatch(/^“Fix the login” began later, at .* and goes on/);
+    expect(reason?.textContent).toMatch(/^“Fix the login” began later, at .* and keeps running/);
     expect(document.querySelector('.palette-behind u')?.textContent).toBe('3h ago');
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(app.inputsOf('timer:stop')).toEqual([]);

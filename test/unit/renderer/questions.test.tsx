@@ -199,7 +199,7 @@ describe('the questions', () => {
     const app = render([{ kind: 'link', linkId: 3, asks: 'start', tasks: [task({ taskId: 2, name: 'Fix it' })] }]);
     const { getByRole, getByText } = await card('Start a timer?');
     expect(getByText(/^A link asks to start/).textContent).toBe('A link asks to start Fix it.');
-    expect(descriptionOf(getByRole('button', { name: 'Start' }))).toContain('The timer that runs is stopped');
+    expect(descriptionOf(getByRole('button', { name: 'Start' }))).toContain('The running timer is stopped');
 
     fireEvent.click(getByRole('button', { name }));
 

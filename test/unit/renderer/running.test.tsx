@@ -131,7 +131,7 @@ describe('the menu of what runs', () => {
     await choose('Edit start…');
 
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('10:00');
-    expect(screen.getByText('Empty: it goes on running.')).toBeDefined();
+    expect(screen.getByText('Empty: it keeps running.')).toBeDefined();
   });
 
   it('splits in the middle of what ran so far', async () => {

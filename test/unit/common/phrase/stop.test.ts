@@ -23,7 +23,7 @@ function reasonOf(reading: Reading): string {
   return 'problem' in reading ? reading.problem.reason : '';
 }
 
-const LATER = '“Ship it” began later, at 10:45, and goes on. Type a later time, or none to stop it now.';
+const LATER = '“Ship it” began later, at 10:45, and keeps running. Type a later time, or none to stop it now.';
 const ship = timer(24, 'Ship it', '10:45');
 const login = timer(31, 'Fix the login', '09:10');
 const elsewhere = timer(7, 'Review', '08:00', false);
@@ -74,6 +74,6 @@ describe('the words of a stop', () => {
   });
 
   it('that are a length say how a time is typed', () => {
-    expect(at1050('stop 10m', ship).reason).toBe('Nothing that runs matches “10m”. For a time, type “10m ago”.');
+    expect(at1050('stop 10m', ship).reason).toBe('Nothing running matches “10m”. For a time, type “10m ago”.');
   });
 });

@@ -102,7 +102,7 @@ describe('quitting', () => {
 
     expect(seen()).toEqual({ asked: 1, stopped: [4], said: 0, ends: 1 });
     expect(words()).toEqual([
-      '“Paint the fence” (Ada, boards.example.com) is running. It goes on while Cardclock is closed. What became of that time is asked at the next start with the account open.',
+      '“Paint the fence” (Ada, boards.example.com) is running. It keeps running while Cardclock is closed. You decide about that time the next time you open Cardclock with this account.',
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('quitting', () => {
     await press('cancel');
 
     expect(words()).toEqual([
-      '2 timers are running. In other accounts: “Paint the fence” (Ada, boards.example.com). They go on while Cardclock is closed. What became of that time is asked at the next start with the account open.',
+      '2 timers are running. In other accounts: “Paint the fence” (Ada, boards.example.com). They keep running while Cardclock is closed. You decide about that time the next time you open Cardclock with this account.',
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('a question about time away', () => {
     expect(told.map(({ title, body }) => [title, body])).toEqual([
       [
         '“Ship the thing” ran while you were away',
-        'Cardclock was closed from 09:00 to 11:00. It still runs, and counts that time until you say what became of it.',
+        'Cardclock was closed from 09:00 to 11:00. It’s still running. That time counts until you decide.',
       ],
     ]);
     told[0]?.onClick();
