@@ -153,4 +153,18 @@ export const OF_DEEDS: readonly Mutant[] = [
     find: 'return seen === null || ambiguous ||',
     replace: 'return ambiguous ||',
   },
+  {
+    name: 'a start for an earlier moment cuts what was started again and has ended',
+    breaks: { says: 'the journal has' },
+    file: `${TRACKING}/revising.ts`,
+    find: 'word.endedAt === null ? cutAt(',
+    replace: 'word.saidAt > 0 ? cutAt(',
+  },
+  {
+    name: 'a deletion that is taken back takes the question along that stood before it',
+    breaks: { rule: 'reverted' },
+    file: `${COMMANDS}/undo.ts`,
+    find: ' || parked.at < doneAt) return false;',
+    replace: ' || parked.at < 0) return false;',
+  },
 ];

@@ -137,4 +137,25 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     find: 'filter(({ deleted }) => deleted);',
     replace: 'filter(() => false);',
   },
+  {
+    name: 'a timer that came to be after a start has the time of it: it may be a second copy that goes',
+    breaks: { rule: 'missing' },
+    file: `${SYNC}/reconcile.ts`,
+    find: 'seen.createdAt !== null && seen.createdAt <= said.saidAt + (serverAheadMs ?? 0);',
+    replace: 'seen.createdAt !== null && said.saidAt + (serverAheadMs ?? 0) > 0;',
+  },
+  {
+    name: 'the late create of a refused entry, corrected elsewhere, is taken for an entry of that device',
+    breaks: { says: 'one too many' },
+    file: `${SYNC}/take-list.ts`,
+    find: '(!row.deleted || row.ambiguous) &&',
+    replace: '(isToBeSent || row.ambiguous) &&',
+  },
+  {
+    name: 'the late create of a deleted entry, corrected elsewhere, is taken for an entry of that device',
+    breaks: { rule: 'resurrected' },
+    file: `${SYNC}/take-list.ts`,
+    find: 'if (asked !== null) return journal.trackers.save(asked);',
+    replace: '',
+  },
 ];
