@@ -2,9 +2,13 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 
-/** Rich text as its author meant it, as far as that is safe. */
-export function Description({ html }: { readonly html: string }) {
+/** Some twenty pages; a hundred times as much would hold up the window for most of a minute. */
+const MOST = 50_000;
+
+/** Rich text as its author meant it, as far as that is safe and not too long. */
+export function Description({ html: all }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null);
+  const html = all.slice(0, MOST);
 
   useLayoutEffect(() => {
     place.current?.replaceChildren(sanitised(html));
@@ -15,6 +19,9 @@ export function Description({ html }: { readonly html: string }) {
     <section className="card-part" aria-labelledby="card-description">
       <h3 id="card-description">{t('Description')}</h3>
       <div ref={place} dir="auto" className={isPlain(html) ? 'card-rich card-plain' : 'card-rich'} />
+      {html.length < all.length && (
+        <p className="card-soft">{t('It goes on, but is too long to be shown whole. All of it is on the board.')}</p>
+      )}
     </section>
   );
 }

@@ -44,6 +44,16 @@ describe('a card', () => {
     expect(within(pane).getByRole<HTMLInputElement>('checkbox', { name: 'Measure' }).checked).toBe(true);
   });
 
+  it('shows the beginning of a description without end, and says so', async () => {
+    const description = `<p>How it begins.</p>${'<p>And on.</p>'.repeat(10_000)}`;
+    const told = ok(card({ description }));
+    const { pane } = await openCard({ 'card:open': () => told, 'card:refresh': () => told });
+
+    expect(await within(pane).findByText('How it begins.')).toBeDefined();
+    expect(within(pane).getByText(/too long to be shown whole/)).toBeDefined();
+    expect(pane.querySelectorAll('.card-rich p').length).toBeLessThan(5000);
+  });
+
   it('shows its custom fields by the names that the board gives them, and those without by their number', async () => {
     const customFields = [
       { number: 1, name: 'Customer', value: 'Ada Ltd' },
