@@ -26,6 +26,13 @@ import type { TodayState } from './use-today.ts';
 
 const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
 
+const LEAST_FREE_MS = 5 * 60_000;
+
+interface Ended {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
 /** As long as a range of times can be in any region. */
 const LATE_MS = Date.UTC(2026, 0, 1, 22, 44);
 
@@ -46,6 +53,7 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   useRequest(useCardclock().rowRequest, (which) => keys.focusRow(which === 'first' ? 0 : day.sessions.length - 1));
 
   const { inline } = state;
+  const free = freeAfter(day.sessions);
   const [first, setFirst] = useState(0);
   // As much as the longest of them takes, in hours of two digits: `22:00 – maintenant`.
   const isRunning = day.sessions.some(({ endedAt }) => endedAt === null);
@@ -88,6 +96,8 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
           onOpenSync={onOpenSync}
           isCurrent={index === keys.currentIndex}
           overlap={overlaps.get(session.trackerId)}
+          freeFrom={free[index]?.startedAt}
+          freeUntil={free[index]?.endedAt}
           fields={
             inline.isOpen(session.trackerId) ? (
               <Suspense fallback={null}>
@@ -110,6 +120,16 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
       ))}
     </div>
   );
+}
+
+/** What is free between each session and the next, at least five minutes. */
+function freeAfter(sessions: readonly Session[]): readonly (Ended | undefined)[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return sessions.map(({ endedAt }, index) => {
+    end = Math.max(end, endedAt ?? Number.POSITIVE_INFINITY);
+    const next = sessions[index + 1]?.startedAt;
+    return next !== undefined && next - end >= LEAST_FREE_MS ? { startedAt: end, endedAt: next } : undefined;
+  });
 }
 
 /**

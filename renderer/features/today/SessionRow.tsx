@@ -17,6 +17,7 @@ import {
   MovedIcon,
   OverlapIcon,
   PlayIcon,
+  PlusIcon,
   TrashIcon,
 } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
@@ -33,6 +34,9 @@ export interface SessionRowProps {
   /** True for the one row that the Tab key reaches. */
   readonly isCurrent: boolean;
   readonly overlap: SessionOverlap | undefined;
+  /** How long nothing was tracked after it, UTC ms; undefined where the next one follows. */
+  readonly freeFrom: number | undefined;
+  readonly freeUntil: number | undefined;
   /** Its times as fields, while they are edited in the place of what can be done with it. */
   readonly fields: ReactNode;
 }
@@ -40,7 +44,7 @@ export interface SessionRowProps {
 const COMMAND = 'icon-button icon-button-quiet';
 
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, day, actions, onOpenSync, isCurrent, overlap, fields } = props;
+  const { session, day, actions, onOpenSync, isCurrent, overlap, freeFrom, freeUntil, fields } = props;
   const { task, endedAt, note } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
@@ -104,9 +108,37 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           </RowButton>
         </span>
       )}
+      {freeFrom === undefined || freeUntil === undefined ? null : (
+        <Free from={freeFrom} until={freeUntil} day={day} isCurrent={isCurrent} actions={actions} />
+      )}
     </KeyRow>
   );
 });
+
+interface FreeProps extends Pick<SessionRowProps, 'day' | 'isCurrent' | 'actions'> {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Nothing was tracked before the next one: a way to add it. */
+function Free({ from, until, day, isCurrent, actions }: FreeProps) {
+  const range = rangeWords({ startedAt: from, endedAt: until }, day.timezone);
+  const length = durationWords(until - from);
+
+  return (
+    <RowButton
+      label={t('Add time, {range}, {length}', { range, length })}
+      className="today-free"
+      isReachable={isCurrent}
+      onPress={() => actions.add({ startedAt: from, endedAt: until })}
+    >
+      <span className="tabular">{range}</span>
+      <span className="tabular">
+        <PlusIcon size={12} /> {t('Add {length}', { length })}
+      </span>
+    </RowButton>
+  );
+}
 
 /** The part within the day, so that the rows add up to its total. */
 function Duration({ session, day }: { readonly session: Session; readonly day: DayFrame }) {

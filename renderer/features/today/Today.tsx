@@ -39,7 +39,7 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
   const hasRoom = useRoom(section);
   const state = useToday(drafts);
   const { day } = shown;
-  const actions = useActions(state);
+  const actions = useActions(state, shown.date);
   useKeptFocus(section, day?.sessions);
   useRequest(useCardclock().entryRequest, (request) => {
     if (day !== undefined) state.add(freshTimes(day, Date.now()), day.date, request === 'add' ? undefined : request);
@@ -89,12 +89,18 @@ function rowOf(dialog: TodayDialog, section: HTMLElement | null): HTMLElement | 
   return section?.querySelector<HTMLElement>(`[data-tracker="${dialog.session.trackerId}"]`);
 }
 
-function useActions({ inline, move, split }: TodayState): SessionActions {
+function useActions({ inline, move, split, add }: TodayState, date: string): SessionActions {
   const cardclock = useCardclock();
   const { open: editInline } = inline;
   return useMemo(
-    () => createSessionActions(cardclock, { edit: (session) => editInline(session.trackerId), move, split }),
-    [cardclock, editInline, move, split],
+    () =>
+      createSessionActions(cardclock, {
+        edit: (session) => editInline(session.trackerId),
+        move,
+        split,
+        add: (times) => add(times, date),
+      }),
+    [cardclock, editInline, move, split, add, date],
   );
 }
 

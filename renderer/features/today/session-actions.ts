@@ -1,3 +1,4 @@
+import type { Times } from '../../../common/domain/outbox.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
@@ -14,6 +15,8 @@ export interface SessionActions {
   readonly trim: (session: Session, trim: Trim) => void;
   /** Shows its card. */
   readonly open: (session: Session) => void;
+  /** Adds an entry where nothing was tracked. */
+  readonly add: (times: Times) => void;
   readonly remove: (session: Session) => void;
   /** Starts its task again, now. */
   readonly resume: (session: Session) => void;
@@ -21,7 +24,7 @@ export interface SessionActions {
 
 export function createSessionActions(
   cardclock: Cardclock,
-  dialogs: Pick<SessionActions, 'edit' | 'move' | 'split'>,
+  dialogs: Pick<SessionActions, 'edit' | 'move' | 'split' | 'add'>,
 ): SessionActions {
   const commands = createTimeCommands(cardclock);
   return {

@@ -46,6 +46,10 @@ export function useToday(drafts: TimeDrafts): TodayState {
     setDialog({ kind: 'edit', session, typed: {}, begin: 'split' });
   }, []);
 
+  const add = useCallback((times: Times, date: string, task?: TaskRef) => {
+    setDialog({ kind: 'add', times, date, task });
+  }, []);
+
   return {
     inline,
     dialog,
@@ -55,7 +59,7 @@ export function useToday(drafts: TimeDrafts): TodayState {
     },
     move,
     split,
-    add: (times, date, task) => setDialog({ kind: 'add', times, date, task }),
+    add,
     copy: (today) => setDialog({ kind: 'copy', today }),
     close: (closed) => setDialog((open) => (open === closed ? undefined : open)),
     isTimelineOpen,

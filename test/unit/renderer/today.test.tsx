@@ -210,6 +210,43 @@ describe('the rows of a day', () => {
   });
 });
 
+describe('the list of a day', () => {
+  const later = session({ trackerId: 8, task: plan, startedAt: at('11:00'), endedAt: at('11:30') });
+
+  it('offers what is free between two entries', async () => {
+    await open([morning, later]);
+    const grid = screen.getByRole('grid', { name: 'Sessions' });
+    fireEvent.click(within(grid).getByRole('button', { name: 'Add time, 10:30 – 11:00, 30 m' }));
+
+    await screen.findByRole('dialog', { name: 'Add time' });
+    expect([field('Start').value, field('End').value]).toEqual(['10:30', '11:00']);
+  });
+
+  it('edits the length where it was clicked', async () => {
+    await open([morning, later]);
+    fireEvent.click(screen.getByText('30 m', { selector: '.today-duration' }));
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Length')));
+    expect(field('Start').value).toBe('11:00');
+  });
+
+  it('ends with yesterday, which it leads to', async () => {
+    const before = session({
+      trackerId: 9,
+      task: plan,
+      startedAt: at('14:00', '2026-05-03'),
+      endedAt: at('15:00', '2026-05-03'),
+    });
+    const day = dayOf('2026-05-03', [before]);
+    await open([morning], { 'day:peek': () => ok(day), 'day:get': () => ok(day) });
+    const yesterday = await screen.findByRole('region', { name: 'Yesterday' });
+    expect(within(yesterday).getByRole('listitem').textContent).toContain('14:00 – 15:00');
+
+    fireEvent.click(within(yesterday).getByRole('button'));
+    await waitFor(() => expect(title()).toBe('Sunday 3 May'));
+  });
+});
+
 describe('editing in the row', () => {
   it.each([
     ['930', at('09:30')],
