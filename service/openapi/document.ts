@@ -4,6 +4,16 @@ import { waysTo } from '../http/ways.ts';
 import type { JsonSchema } from './nullable.ts';
 import { answerSchema, errorSchema, type Fields, fieldsOf, objectOf } from './schemas.ts';
 
+const IN_FIELDS = 'In the query, or among the fields of a form or of a JSON body';
+
+/** The ways in which a token may come. */
+const TOKEN = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  serviceToken: { type: 'apiKey', in: 'header', name: 'X-ServiceToken' },
+  accessToken: { type: 'apiKey', in: 'query', name: 'access_token', description: IN_FIELDS },
+  apiToken: { type: 'apiKey', in: 'query', name: 'api_token', description: IN_FIELDS },
+};
+
 /** OpenAPI 3.1 of the `.json` forms, without `_m` and `callback`: made from the table that validates the requests. */
 export function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -26,14 +36,9 @@ export function openApiDocument(serverUrl: string): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
-    security: [{ bearer: [] }, { serviceToken: [] }],
+    security: Object.keys(TOKEN).map((way) => ({ [way]: [] })),
     paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        serviceToken: { type: 'apiKey', in: 'header', name: 'X-ServiceToken' },
-      },
-    },
+    components: { securitySchemes: TOKEN },
   };
 }
 
@@ -131,13 +136,20 @@ const REASONS: Readonly<Record<number, string>> = {
   413: 'The request is too large',
   415: 'The body is of another type',
   422: 'A field is missing or wrong',
-  503: 'The request takes too long; ask for less, or later',
+  503: 'The service is busy, or the request takes too long: ask later, or for less',
   500: 'The documented answer to a wrong offset, limit, or a missing tracker',
 };
 
 function responses(name: string, endpoint: Endpoint, way: Way): object {
   const writes = way.method === 'GET' ? [] : [400, 413, 415];
-  const statuses = new Set([...endpoint.refusals, ...writes, 400, 403, ...(endpoint.generation === 'v1' ? [401] : [])]);
+  const statuses = new Set([
+    ...endpoint.refusals,
+    ...writes,
+    400,
+    403,
+    503,
+    ...(endpoint.generation === 'v1' ? [401] : []),
+  ]);
   const content = { 'application/json': { schema: errorSchema(endpoint.generation) } };
   const refusals = [...statuses]
     .toSorted((a, b) => a - b)

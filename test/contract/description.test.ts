@@ -64,12 +64,25 @@ describe('GET /openapi.json', () => {
     expect(refused).toEqual([]);
   });
 
-  it('tells when to ask again what takes too long', async () => {
+  it('tells of every row when to ask again, since any may find the service busy', async () => {
     await using world = await startWorld();
 
     const { paths } = await documentOf(world);
 
-    expect(paths['/api/v3/tasks/search.json']?.['get']).toHaveProperty('responses.503.headers.Retry-After');
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.length).toBeGreaterThan(50);
+    for (const operation of operations) expect(operation).toHaveProperty('responses.503.headers.Retry-After');
+  });
+
+  it('tells of every way to send a token', async () => {
+    await using world = await startWorld();
+
+    const { json } = await raw(`${world.url}/openapi.json`);
+
+    expect(json).toMatchObject({
+      security: [{ bearer: [] }, { serviceToken: [] }, { accessToken: [] }, { apiToken: [] }],
+      components: { securitySchemes: { apiToken: { in: 'query', name: 'api_token' } } },
+    });
   });
 
   it('names the address that others reach it by', async () => {
