@@ -1,4 +1,4 @@
-import { one } from '../answers.ts';
+import { bareWithList } from '../answers.ts';
 import { v3 } from '../endpoint.ts';
 import {
   boolean,
@@ -38,6 +38,8 @@ export const boardSummary = record('board', {
   permissions: listOf(text),
 });
 
+const trackers = listOf(embeddedTimeTracker, 'time_tracker');
+
 /** Contract: User (v3). */
 export const user = record('user', {
   id,
@@ -46,8 +48,10 @@ export const user = record('user', {
   initials: text,
   timezone: text,
   boards: listOf(boardSummary, 'board'),
-  time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
+  time_trackers: trackers,
 });
+/** Some services tell all that a person ever tracked. */
+const answer = bareWithList(user, 'user', { key: 'time_trackers', ...trackers });
 
 export type User = Read<typeof user>;
 export type BoardSummary = Read<typeof boardSummary>;
@@ -58,7 +62,7 @@ export const v3Users = {
    * `GET /api/v3/users/current.json`, answers the token's owner with the boards they may open and their trackers.
    * 403 when the token is refused (some servers: 401).
    */
-  getCurrentUser: v3({ method: 'GET', path: '/users/current', summary: 'The owner of the token', answer: one(user) }),
+  getCurrentUser: v3({ method: 'GET', path: '/users/current', summary: 'The owner of the token', answer }),
   /** `GET /api/v3/users/:user_id.json`, answers a user who shares a board with the caller; 404 for anyone else. */
-  getUser: v3({ method: 'GET', path: '/users/:user_id', summary: 'A user', answer: one(user), refusals: [404] }),
+  getUser: v3({ method: 'GET', path: '/users/:user_id', summary: 'A user', answer, refusals: [404] }),
 };

@@ -90,6 +90,24 @@ describe('a long list of records', () => {
   });
 });
 
+it('a person with years of trackers is read whole, in small parts', async () => {
+  const { answer } = ENDPOINTS.v3.getCurrentUser;
+  const text = JSON.stringify({
+    id: 1,
+    name: 'Ada',
+    time_trackers: trackers.map((wrapped) => wrapped.time_tracker),
+    boards: [{ id: 2 }],
+  });
+  let value: unknown;
+
+  const turns = await turnsDuring(async () => {
+    value = await readAnswer(answer, incoming(text), false);
+  });
+
+  expect(value).toEqual(answer.read(JSON.parse(text), createOddities()));
+  expect(turns).toBeGreaterThan(text.length / 65_536);
+});
+
 describe('a board with many cards', () => {
   const board = {
     id: 2,
