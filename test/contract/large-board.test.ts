@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { searchedBoard } from './support/searched-board.ts';
+import { type SearchedBoard, searchedBoard } from './support/searched-board.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const TASKS = 450;
@@ -38,6 +38,12 @@ function upTo(bytes: { most: number }): typeof globalThis.fetch {
     });
     return new Response(response.body?.pipeThrough(cut) ?? null, response);
   };
+}
+
+/** It is read whole again. */
+function makeOld({ journal, account }: SearchedBoard, boardId: number): void {
+  const known = journal.boards.get(account.id, boardId);
+  if (known !== null) journal.boards.put(account.id, { ...known, readAt: 0 });
 }
 
 /** Boards come so far, and then blanks without end. */
@@ -104,6 +110,29 @@ describe('a board of many portions', () => {
   });
 });
 
+it('a card that is made while its board is read is not forgotten for not being in the answer', async () => {
+  await using world = await startWorld();
+  fill(world);
+  let make: (() => void) | undefined;
+  using board = await searchedBoard(world, world.owner, async (asked, how) => {
+    const response = await fetch(asked, how);
+    if (new URL(response.url).pathname.endsWith(`/boards/${world.boardId}.json`)) make?.();
+    return response;
+  });
+  const { tasks } = board.journal;
+  const accountId = board.account.id;
+  await board.catalogue().refreshIfDue();
+  makeOld(board, world.boardId);
+  const [first] = tasks.idsOfBoard(accountId, world.boardId);
+  const card = tasks.get(accountId, first ?? 0);
+  if (card === null) throw new Error('a card is needed');
+
+  make = () => tasks.put(accountId, [{ ...card, taskId: 9999 }]);
+  await board.catalogue().refreshIfDue();
+
+  expect(tasks.idsOfBoard(accountId, world.boardId)).toContain(9999);
+});
+
 describe('a board whose answer breaks off', () => {
   it('leaves the cards that came, forgets none that did not, and is read whole the next time', async () => {
     await using world = await startWorld();
@@ -126,8 +155,7 @@ describe('a board whose answer breaks off', () => {
     expect([here(), isRead()]).toEqual([TASKS, true]);
 
     line.most = 400_000;
-    const known = board.journal.boards.get(board.account.id, world.boardId);
-    if (known !== null) board.journal.boards.put(board.account.id, { ...known, readAt: 0 });
+    makeOld(board, world.boardId);
     await board.catalogue().refreshIfDue();
     expect([here(), isRead()]).toEqual([TASKS, true]);
   });

@@ -216,6 +216,8 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
 
   async function whole(boardId: number, changelogId: number): Promise<BoardNews> {
     const { watch, end } = readings.begin(boardId, journal.boards.get(accountId, boardId)?.name ?? '');
+    // What comes to be known of meanwhile, such as a card that was just made, the answer is too old to tell of.
+    const known = journal.tasks.idsOfBoard(accountId, boardId);
     const there = new Set<number | null>();
     const onTasks = async (tasks: readonly TaskRow[]): Promise<void> => {
       for (const { taskId } of tasks) there.add(taskId);
@@ -225,7 +227,8 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     if (readings.isCalledOff(boardId)) return 'none';
     if (answer.kind !== 'answered') return unread(answer);
     const unreadIds = idsOfUnread(answer, 'task');
-    if (!unreadIds.has(null)) await removeOthers(ports, boardId, new Set([...there, ...unreadIds]));
+    const gone = unreadIds.has(null) ? [] : known.filter((id) => !there.has(id) && !unreadIds.has(id));
+    await removeAll(ports, gone);
     // Until all its tasks are here it counts as it was before.
     if (!ports.isClosed()) putBoard(answer.value, changelogId);
     return 'some';
@@ -300,15 +303,9 @@ async function putTasks(
   }
 }
 
-/** Tasks that are no longer `there`, on the board. */
-async function removeOthers(
-  ports: BoardReaderPorts,
-  boardId: number,
-  there: ReadonlySet<number | null>,
-): Promise<void> {
-  const others = ports.journal.tasks.idsOfBoard(ports.accountId, boardId).filter((id) => !there.has(id));
-  for (let at = 0; at < others.length && !ports.isClosed(); at += SLICE) {
-    removeOrArchive(ports, others.slice(at, at + SLICE));
+async function removeAll(ports: BoardReaderPorts, taskIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < taskIds.length && !ports.isClosed(); at += SLICE) {
+    removeOrArchive(ports, taskIds.slice(at, at + SLICE));
     await ports.timers.pause();
   }
 }
