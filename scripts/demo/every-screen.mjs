@@ -48,6 +48,7 @@ const SCREENS = {
   'week-hours': [async (page) => await choose(page, 2, '.workspace-panel .segment', 1), '.week-table'],
   reports: [async (page) => await choose(page, 3, '.reports-tab-row .segment', 0), '.summary'],
   'reports-entries': [async (page) => await choose(page, 3, '.reports-tab-row .segment', 1), '.detailed-row'],
+  'reports-timesheet': [async (page) => await choose(page, 3, '.reports-tab-row .segment', 2), '.reports-panel table'],
   'reports-filter': [async (page) => await choose(page, 3, '.reports-line .popover-button', 3), '.popover'],
   'reports-export': [async (page) => await choose(page, 3, '.reports-export .popover-button', 0), '.popover'],
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import './today.css';
-import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -132,16 +132,21 @@ function Yesterday({ shown }: { readonly shown: ShownDay }) {
   const now = useNow(false);
   if (day?.date !== date || day.sessions.length === 0) return null;
 
+  const ranges = day.sessions.map((session) => rangeWords(session, day.timezone));
+  const style: CSSProperties & { readonly '--range': string } = {
+    '--range': `${Math.max(...ranges.map(({ length }) => length))}ch`,
+  };
+
   return (
-    <section className="today-before" aria-label={t('Yesterday')}>
+    <section className="today-before" style={style} aria-label={t('Yesterday')}>
       <Button variant="quiet" onPress={() => shown.go(date)}>
         <span>{t('Yesterday')}</span>
         <span className="tabular">{durationWords(totalMs(day.sessions, day, now))}</span>
       </Button>
       <ul>
-        {day.sessions.map((session) => (
+        {day.sessions.map((session, at) => (
           <li key={session.trackerId}>
-            <span className="tabular">{rangeWords(session, day.timezone)}</span>
+            <span className="tabular">{ranges[at]}</span>
             <TaskLine task={session.task} />
             <span className="tabular">{durationWords(overlapMs(session, day, now))}</span>
           </li>
