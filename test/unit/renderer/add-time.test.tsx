@@ -63,7 +63,8 @@ describe('adding time', () => {
     });
     press('Timeline');
 
-    press(/^Add time, 10:30 – 11:15/);
+    const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+    fireEvent.click(timeline.getByRole('button', { name: /^Add time, 10:30 – 11:15/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add time' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('10:30');
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value).toBe('11:15');
