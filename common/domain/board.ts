@@ -73,15 +73,22 @@ export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[]
 
 /**
  * Of the leaf stages the first is the backlog, the last is done, and those between are in progress unless marked waiting.
- * Null for a stage that is none of them.
+ * Any other stage is none of them.
  */
-export function laneTypeOf(stages: readonly BoardStage[], stageId: number): LaneType | null {
+export function laneTypesOf(stages: readonly BoardStage[]): ReadonlyMap<number, LaneType> {
   const leaves = leafStages(stages);
-  const at = leaves.findIndex((stage) => stage.stageId === stageId);
-  if (at === -1) return null;
-  if (at === 0) return 'backlog_inventory';
-  if (at === leaves.length - 1) return 'done';
-  return leaves[at]?.isWaiting === true ? 'waiting' : 'in_progress';
+  return new Map(
+    leaves.map(({ stageId, isWaiting }, at) => {
+      if (at === 0) return [stageId, 'backlog_inventory'];
+      if (at === leaves.length - 1) return [stageId, 'done'];
+      return [stageId, isWaiting ? 'waiting' : 'in_progress'];
+    }),
+  );
+}
+
+/** Of one stage; null where it has none. For more than one ask `laneTypesOf`. */
+export function laneTypeOf(stages: readonly BoardStage[], stageId: number): LaneType | null {
+  return laneTypesOf(stages).get(stageId) ?? null;
 }
 
 /** The leaf stage behind this one; null behind the last, and for a stage that is not known. */

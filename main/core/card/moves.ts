@@ -1,4 +1,4 @@
-import { type BoardRow, type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
+import { type BoardRow, type BoardStage, laneTypesOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 import type { Card, CardMove } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../outcome.ts';
@@ -6,9 +6,9 @@ import { answered, movingTo } from './failures.ts';
 
 /** Where a card that lies in the backlog would be worked on; null for one that lies elsewhere, or has nowhere to go. */
 export function workLane(board: BoardRow, stageId: number): BoardStage | null {
-  if (laneTypeOf(board.stages, stageId) !== 'backlog_inventory') return null;
-  const lanes = leafStages(board.stages);
-  return lanes.find((lane) => laneTypeOf(board.stages, lane.stageId) === 'in_progress') ?? null;
+  const types = laneTypesOf(board.stages);
+  if (types.get(stageId) !== 'backlog_inventory') return null;
+  return leafStages(board.stages).find((lane) => types.get(lane.stageId) === 'in_progress') ?? null;
 }
 
 interface Target {

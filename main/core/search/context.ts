@@ -1,4 +1,4 @@
-import { type BoardRow, type LaneType, laneTypeOf } from '../../../common/domain/board.ts';
+import { type BoardRow, type LaneType, laneTypesOf } from '../../../common/domain/board.ts';
 import { fold } from '../../../common/fold.ts';
 import { dayOf, isZone } from '../../../common/time/zone-days.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -20,7 +20,7 @@ export function filterContext(
   boards: readonly BoardRow[],
   nowMs: number,
 ): FilterContext {
-  const laneTypes = new Map<string, LaneType | null>();
+  const laneTypes = new Map<string, LaneType>();
   const cardTypes = new Map<string, string>();
   const people = new Map<string, Set<number>>();
   const meet = (initials: string, userId: number): void => {
@@ -29,8 +29,7 @@ export function filterContext(
   };
   meet(account.initials, account.userId);
   for (const board of boards) {
-    for (const { stageId } of board.stages)
-      laneTypes.set(`${board.boardId} ${stageId}`, laneTypeOf(board.stages, stageId));
+    for (const [stageId, type] of laneTypesOf(board.stages)) laneTypes.set(`${board.boardId} ${stageId}`, type);
     for (const { cardTypeId, name } of board.cardTypes) cardTypes.set(`${board.boardId} ${cardTypeId}`, name);
     for (const { initials, userId } of board.people) meet(initials, userId);
   }

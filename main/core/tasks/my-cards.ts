@@ -1,4 +1,4 @@
-import { laneTypeOf } from '../../../common/domain/board.ts';
+import { laneTypesOf } from '../../../common/domain/board.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import type { Clock } from '../clock.ts';
@@ -37,8 +37,8 @@ export function createMyCards({ journal, clock, account, timezone, boardNews }: 
   function read(today: string): readonly TaskRef[] {
     const stageIds = journal.boards
       .all(account.id)
-      .flatMap(({ stages }) => stages.filter(({ stageId }) => laneTypeOf(stages, stageId) === 'in_progress'))
-      .map(({ stageId }) => stageId);
+      .flatMap(({ stages }) => [...laneTypesOf(stages)])
+      .flatMap(([stageId, type]) => (type === 'in_progress' ? [stageId] : []));
     return journal.tasks.assigned(account.id, account.userId, { stageIds, today });
   }
 
