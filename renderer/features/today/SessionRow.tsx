@@ -127,15 +127,17 @@ function Free({ from, until, day, isCurrent, actions }: FreeProps) {
 
   return (
     <RowButton
-      label={t('Add time, {range}, {length}', { range, length })}
       className="today-free"
       isReachable={isCurrent}
       onPress={() => actions.add({ startedAt: from, endedAt: until })}
     >
-      <span className="tabular">{range}</span>
-      <span className="tabular">
+      <span className="tabular" aria-hidden="true">
+        {range}
+      </span>
+      <span className="tabular" aria-hidden="true">
         <PlusIcon size={12} /> {t('Add {length}', { length })}
       </span>
+      <span className="hidden-visually">{t('Add time, {range}, {length}', { range, length })}</span>
     </RowButton>
   );
 }

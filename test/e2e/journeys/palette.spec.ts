@@ -50,7 +50,7 @@ test('time is started, stopped, logged and taken back by phrases, by keyboard al
     await expect(option_).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(running(page).getByRole('timer')).toHaveText(/^0:5[01]:/);
-    await expect(message(page, `“${first.name}” runs since`)).toBeVisible();
+    await expect(message(page, `“${first.name}” has been running since`)).toBeVisible();
   });
   const agoThen = minutesBefore();
 

@@ -209,7 +209,7 @@ describe('edit', () => {
   it.each<[string, Times, TimesEdit, string]>([
     ['was stopped', hour, { was: { ...hour, endedAt: null }, endedAt: NINE - MINUTE }, 'was stopped meanwhile'],
     ['was stopped', hour, { was: { ...hour, endedAt: null }, endedAt: null }, 'was stopped meanwhile'],
-    ['runs again', { ...hour, endedAt: null }, { was: hour, endedAt: NINE - MINUTE }, 'runs again meanwhile'],
+    ['runs again', { ...hour, endedAt: null }, { was: hour, endedAt: NINE - MINUTE }, 'is running again'],
     ['ends otherwise', hour, { was: { ...hour, endedAt: NINE - MINUTE }, endedAt: null }, 'another end meanwhile'],
     ['starts otherwise', hour, { was: { ...hour, startedAt: 0 }, startedAt: NINE - MINUTE }, 'another start meanwhile'],
   ])('is refused where the entry %s meanwhile at the very edge that was changed', (_what, now, edit, words) => {
