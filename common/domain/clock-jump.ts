@@ -1,4 +1,4 @@
-import type { Times } from './outbox.ts';
+import type { Times } from '../time/intervals.ts';
 
 /** What a wall clock showed before and after it was set, UTC ms; `toMs` may be the smaller. */
 export interface ClockJump {

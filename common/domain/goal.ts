@@ -1,6 +1,5 @@
-import { addDays, weekdayOf } from '../time/calendar.ts';
+import { addDays, weekdayOf, type DateRange } from '../time/calendar.ts';
 import type { WorkHours } from './reminder.ts';
-import type { DateRange } from './report.ts';
 
 /** Nothing is meant to be tracked on these days: a holiday, a trip, a sick leave. */
 export interface DaysOff extends DateRange {

@@ -1,5 +1,5 @@
-import { countDays } from '../time/calendar.ts';
-import type { DateRange, GridUnit } from './report.ts';
+import { countDays, type DateRange } from '../time/calendar.ts';
+import type { GridUnit } from './report.ts';
 
 /** More columns of days, or of weeks, are read by nobody. */
 const MOST_COLUMNS = 62;

@@ -1,11 +1,6 @@
+import type { Times } from '../time/intervals.ts';
 import type { NewTaskItem } from './new-task.ts';
 import type { TaskRef } from './task.ts';
-
-/** Half-open `[startedAt, endedAt)`, UTC ms; `endedAt` is null while it runs. */
-export interface Times {
-  readonly startedAt: number;
-  readonly endedAt: number | null;
-}
 
 /**
  * Other times for an entry: only those that the person changed, and what both were when that was begun. What another command

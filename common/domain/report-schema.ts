@@ -1,6 +1,8 @@
+import type { Rounding } from '../time/rounding.ts';
+import type { RangePreset } from '../time/presets.ts';
 import { z } from 'zod';
 import { t } from '../i18n/translate.ts';
-import type { RangePreset, ReportQuery, Rounding, SavedReport } from './report.ts';
+import type { ReportQuery, SavedReport } from './report.ts';
 
 const LONGEST_NAME = 500;
 const MOST_VALUES = 1000;

@@ -1,33 +1,16 @@
+import type { Rounding } from '../time/rounding.ts';
+import type { ReportRange } from '../time/presets.ts';
+import type { DateRange } from '../time/calendar.ts';
+import type { DurationFormat } from '../time/durations.ts';
+import type { Weekday } from '../time/week.ts';
 import type { ExportFile } from './archive.ts';
 import type { TaskRef } from './task.ts';
 
 /** What time is summed by. `sprint` is the contract's word for the trackers of one task. */
 export type GroupKey = 'board' | 'task' | 'user' | 'sprint';
 
-/** Local dates `YYYY-MM-DD` of the account's zone, both included. */
-export interface DateRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-export type RangePreset =
-  | 'today'
-  | 'yesterday'
-  | 'this-week'
-  | 'last-week'
-  | 'this-month'
-  | 'last-month'
-  | 'last-7-days'
-  | 'last-30-days';
-
 /** By group, entry by entry, or by group and days. */
 export type ReportTable = 'summary' | 'detailed' | 'grid';
-
-/** A preset stays relative: a saved “this week” is the week in which it is opened. */
-export type ReportRange = DateRange | { readonly preset: RangePreset };
-
-/** Monday is 1 and Sunday 7, as `Intl.Locale`'s week information counts. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** Filters combine: an entry has to pass each of them. An empty list, or an empty text, lets everything pass. */
 export interface ReportFilters {
@@ -51,15 +34,6 @@ export const NO_FILTERS: ReportFilters = {
   tags: [],
   text: '',
 };
-
-/** `minutes: 0` rounds nothing. For display alone: no entry is changed by it. */
-export interface Rounding {
-  readonly minutes: 0 | 1 | 5 | 6 | 10 | 15 | 30;
-  /** `nearest`: half a step counts as a whole one. */
-  readonly direction: 'nearest' | 'up' | 'down';
-  /** `entry`: each row of the detailed table; `day-and-task`: the sum of each person, task and local day. */
-  readonly per: 'entry' | 'day-and-task';
-}
 
 export interface ReportQuery {
   readonly range: ReportRange;
@@ -236,9 +210,6 @@ export interface SavedReport {
   readonly pinned: boolean;
   readonly query: ReportQuery;
 }
-
-/** `decimal`: hours with four places. */
-export type DurationFormat = 'h:mm' | 'decimal' | 'seconds';
 
 export interface ReportExport {
   readonly reportId: number;

@@ -1,3 +1,5 @@
+import type { Rounding } from '../time/rounding.ts';
+import type { RangePreset } from '../time/presets.ts';
 import { LANGUAGE_CHOICES } from '../i18n/languages.ts';
 import { msg, t } from '../i18n/translate.ts';
 import { REGIONS } from '../time/region.ts';
@@ -5,7 +7,7 @@ import { WEEK_STARTS } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { DaysOff } from './goal.ts';
-import type { RangePreset, ReportTable, Rounding, SavedReport } from './report.ts';
+import type { ReportTable, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
 import { NO_SHORTCUTS, type ShortcutChoices } from '../keys/shortcut.ts';
 

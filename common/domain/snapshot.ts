@@ -1,8 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
-import type { OpenInterval } from '../time/intervals.ts';
+import type { OpenInterval, Times } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
 import type { CardUpload, Prompt } from './card.ts';
-import type { Times } from './outbox.ts';
 import type { ProxyQuestion } from './network.ts';
 import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';

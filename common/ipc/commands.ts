@@ -1,3 +1,4 @@
+import type { DateRange } from '../time/calendar.ts';
 import type {
   ArchiveFile,
   Backup,
@@ -11,7 +12,6 @@ import type { Done, DoneCommand } from '../domain/done-command.ts';
 import type { OutboxView } from '../domain/outbox.ts';
 import type { Place } from '../domain/place.ts';
 import type {
-  DateRange,
   GridUnit,
   PrintedReport,
   Report,

@@ -1,4 +1,4 @@
-import type { Weekday } from '../domain/report.ts';
+import type { Weekday } from '../time/week.ts';
 import { addDays, weekdayOf, weekOf } from '../time/calendar.ts';
 import { inRegion } from '../time/region.ts';
 

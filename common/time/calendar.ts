@@ -1,3 +1,8 @@
+/** Local dates `YYYY-MM-DD` of the account's zone, both included. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
 /*
  * Dates of the calendar as `YYYY-MM-DD`, which no zone has a say in. They sort as text. By hand: date-fns adds days to a `Date`
  * of this computer's own zone, whose days are not all of 24 hours.

@@ -1,5 +1,7 @@
-import type { DurationFormat } from '../domain/report.ts';
 import { t } from '../i18n/translate.ts';
+
+/** `decimal`: hours with four places. */
+export type DurationFormat = 'h:mm' | 'decimal' | 'seconds';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,3 +1,8 @@
+/** Half-open `[startedAt, endedAt)`, UTC ms; `endedAt` is null while it runs. */
+export interface Times {
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
 /** Half-open `[start, end)` in UTC ms; `end` null while it still runs. */
 export interface OpenInterval {
   readonly startedAt: number;

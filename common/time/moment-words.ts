@@ -1,7 +1,6 @@
-import type { Times } from '../domain/outbox.ts';
 import { t } from '../i18n/translate.ts';
 import { durationWords } from './durations.ts';
-import { lengthMs, type Bounds } from './intervals.ts';
+import { lengthMs, type Bounds, type Times } from './intervals.ts';
 import { asLineBegins, clockTime, inRegion, withoutComma } from './region.ts';
 import { dayOf } from './zone-days.ts';
 

@@ -1,5 +1,18 @@
-import type { DateRange, RangePreset, ReportRange, Weekday } from '../domain/report.ts';
-import { addDays, countDays, weekOf } from './calendar.ts';
+import type { Weekday } from './week.ts';
+import { addDays, countDays, weekOf, type DateRange } from './calendar.ts';
+
+/** A preset stays relative: a saved “this week” is the week in which it is opened. */
+export type ReportRange = DateRange | { readonly preset: RangePreset };
+
+export type RangePreset =
+  | 'today'
+  | 'yesterday'
+  | 'this-week'
+  | 'last-week'
+  | 'this-month'
+  | 'last-month'
+  | 'last-7-days'
+  | 'last-30-days';
 
 /** What a range comes to on the day `today` (YYYY-MM-DD). “This” week and month are whole, their days to come included. */
 export function datesOf(range: ReportRange, today: string, weekStartsOn: Weekday): DateRange {

@@ -1,5 +1,13 @@
-import type { Rounding } from '../domain/report.ts';
 import { msg, t } from '../i18n/translate.ts';
+
+/** `minutes: 0` rounds nothing. For display alone: no entry is changed by it. */
+export interface Rounding {
+  readonly minutes: 0 | 1 | 5 | 6 | 10 | 15 | 30;
+  /** `nearest`: half a step counts as a whole one. */
+  readonly direction: 'nearest' | 'up' | 'down';
+  /** `entry`: each row of the detailed table; `day-and-task`: the sum of each person, task and local day. */
+  readonly per: 'entry' | 'day-and-task';
+}
 
 const MINUTE_MS = 60_000;
 

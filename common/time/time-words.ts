@@ -1,4 +1,4 @@
-import type { Weekday } from '../domain/report.ts';
+import type { Weekday } from './week.ts';
 import { t } from '../i18n/translate.ts';
 import { clockWithSeconds, inRegion, withoutComma } from './region.ts';
 import { dayOf } from './zone-days.ts';

@@ -1,5 +1,7 @@
-import type { Weekday } from '../domain/report.ts';
 import { msg, t } from '../i18n/translate.ts';
+
+/** Monday is 1 and Sunday 7, as `Intl.Locale`'s week information counts. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** What weeks begin with. `system`: as in the region that dates are written for. */
 export const WEEK_STARTS = ['system', 'monday', 'saturday', 'sunday'] as const;

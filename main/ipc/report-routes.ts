@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
-import type { DateRange } from '../../common/domain/report.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { addDays, countDays } from '../../common/time/calendar.ts';
+import { addDays, countDays, type DateRange } from '../../common/time/calendar.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, nothing, type Routes } from './route.ts';
 

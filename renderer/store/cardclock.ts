@@ -1,5 +1,5 @@
+import type { DateRange } from '../../common/time/calendar.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DateRange } from '../../common/domain/report.ts';
 import type { SettingSection } from '../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';

@@ -1,6 +1,5 @@
-import type { Weekday } from '../../common/domain/report.ts';
 import { localeOf } from '../../common/time/region.ts';
-import { weekStartOf } from '../../common/time/week.ts';
+import { weekStartOf, type Weekday } from '../../common/time/week.ts';
 import { useSnapshot } from './cardclock.ts';
 
 /** The day that weeks begin with, as the person chose it. */

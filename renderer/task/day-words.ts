@@ -1,7 +1,6 @@
-import type { DateRange } from '../../common/domain/report.ts';
 import type { DayFrame, Session } from '../../common/domain/snapshot.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { addDays } from '../../common/time/calendar.ts';
+import { addDays, type DateRange } from '../../common/time/calendar.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { lengthMs, overlapMs } from '../../common/time/intervals.ts';
 import { asLineBegins, inRegion, withoutComma } from '../../common/time/region.ts';

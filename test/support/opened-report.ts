@@ -1,4 +1,5 @@
-import type { Report, ReportExport, ReportQuery, Rounding } from '../../common/domain/report.ts';
+import type { Rounding } from '../../common/time/rounding.ts';
+import type { Report, ReportExport, ReportQuery } from '../../common/domain/report.ts';
 import { dayEdges } from '../../common/time/day-edges.ts';
 import { exportFile, writtenPieces } from '../../main/core/reports/export/write.ts';
 import type { Line } from '../../main/core/reports/entry.ts';

@@ -231,9 +231,9 @@ describe('the folders', () => {
     (parent) => {
       const rooms = new Map<string, Set<string>>();
       for (const [file, paths] of importsOf(sourceFiles())) {
-        const from = wholeRoom(parent, file);
+        const from = roomIn(parent, file);
         for (const path of paths) {
-          const to = wholeRoom(parent, path);
+          const to = roomIn(parent, path);
           // What lies in no folder is the parent's own.
           if (from !== null && to !== null && from !== to && from !== '.' && to !== '.')
             rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
@@ -244,12 +244,6 @@ describe('the folders', () => {
     },
   );
 });
-
-/** Types of reports name times, and words of time name those types: until they part, the two count as one. */
-function wholeRoom(parent: string, file: string): string | null {
-  const room = roomIn(parent, file);
-  return parent === 'common' && room === 'time' ? 'domain' : room;
-}
 
 function importedIn(file: string, text: string): readonly string[] {
   const targets = [...withoutComments(text).matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '');

@@ -1,10 +1,10 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { t, msg } from '../../../common/i18n/translate.ts';
 import { openQuestions, questionsAbout, closeAnswered } from '../tracking/away-questions.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 import { endedAtJump, hasMoment, isToldBefore, shifted } from '../../../common/domain/clock-jump.ts';
 import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
-import type { Times } from '../../../common/domain/outbox.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
 import type { TrackerPorts } from '../tracking/ports.ts';

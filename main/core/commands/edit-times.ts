@@ -1,4 +1,5 @@
-import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
+import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';

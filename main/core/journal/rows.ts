@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { ApiGeneration } from '../../../common/domain/snapshot.ts';
 
 /** What the person means a tracker to be. Instants are UTC ms in whole seconds. */

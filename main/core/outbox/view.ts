@@ -1,3 +1,4 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import type {
   GoneRow,
   OutboxQuestion,
@@ -5,7 +6,6 @@ import type {
   OutboxState,
   OutboxView,
   SavedRow,
-  Times,
 } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';

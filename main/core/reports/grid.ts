@@ -1,6 +1,6 @@
-import type { GridRow, GridTimes, GridUnit, ReportGrid, ReportQuery, Rounding } from '../../../common/domain/report.ts';
+import type { GridRow, GridTimes, GridUnit, ReportGrid, ReportQuery } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { roundedMs } from '../../../common/time/rounding.ts';
+import { roundedMs, type Rounding } from '../../../common/time/rounding.ts';
 import { addAt } from './columns.ts';
 import { compareLabels } from './compare-labels.ts';
 import { identityOf } from './groups.ts';

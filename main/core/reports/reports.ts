@@ -9,7 +9,6 @@ import type {
   ReportRows,
   ReportSort,
   ReportSums,
-  DateRange,
   SavedReport,
 } from '../../../common/domain/report.ts';
 import { gridUnit } from '../../../common/domain/grid-unit.ts';
@@ -29,7 +28,7 @@ import type { ReportsPorts, ReportStore } from './ports.ts';
 import { placesOf, rowsAt, sumRows } from './rows.ts';
 import { createServed } from './served.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { countDays } from '../../../common/time/calendar.ts';
+import { countDays, type DateRange } from '../../../common/time/calendar.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';

@@ -1,6 +1,6 @@
-import type { ReportRow, ReportSums, Rounding } from '../../../common/domain/report.ts';
+import type { ReportRow, ReportSums } from '../../../common/domain/report.ts';
 import type { RowSpan } from '../../../common/ipc/commands.ts';
-import { roundedMs } from '../../../common/time/rounding.ts';
+import { roundedMs, type Rounding } from '../../../common/time/rounding.ts';
 import { CONFIRMED, FROM_BEFORE, GOES_ON, RUNNING } from './parts.ts';
 import type { Sheet } from './sheet.ts';
 import { sumLines, sumOf } from './sums.ts';

@@ -1,13 +1,6 @@
-import type {
-  DateRange,
-  GridUnit,
-  GroupKey,
-  ReportGroup,
-  ReportSeries,
-  SeriesLayer,
-} from '../../../common/domain/report.ts';
+import type { GridUnit, GroupKey, ReportGroup, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { weekOf } from '../../../common/time/calendar.ts';
+import { weekOf, type DateRange } from '../../../common/time/calendar.ts';
 import { addAt } from './columns.ts';
 import { identityOf } from './groups.ts';
 import { CONFIRMED } from './parts.ts';

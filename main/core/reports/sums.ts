@@ -1,5 +1,5 @@
-import type { ReportSums, Rounding } from '../../../common/domain/report.ts';
-import { roundedMs } from '../../../common/time/rounding.ts';
+import type { ReportSums } from '../../../common/domain/report.ts';
+import { roundedMs, type Rounding } from '../../../common/time/rounding.ts';
 import { addAt } from './columns.ts';
 import { CONFIRMED } from './parts.ts';
 import type { Sheet } from './sheet.ts';

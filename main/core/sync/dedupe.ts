@@ -1,8 +1,8 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Answered, Refusal, Silence } from '../outcome.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import { askedMs, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';

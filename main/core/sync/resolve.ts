@@ -1,3 +1,4 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -18,7 +19,6 @@ import {
 import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
 import { creates, creates as createsOf, startsSent } from './doubles.ts';
 import { planSweep } from './dedupe.ts';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered, Unread } from '../outcome.ts';
 import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,5 +1,5 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { type ClockJump, endedAtJump, hasMoment, shifted } from '../../../common/domain/clock-jump.ts';
-import type { Times } from '../../../common/domain/outbox.ts';
 import { clockSentence } from '../../../common/domain/question-words.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';

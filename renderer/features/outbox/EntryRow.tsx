@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
 import type { Done } from '../../../common/domain/done-command.ts';
-import type { GoneRow, OutboxAction, OutboxRow, Times } from '../../../common/domain/outbox.ts';
+import type { GoneRow, OutboxAction, OutboxRow } from '../../../common/domain/outbox.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { CommandName, Input, Output } from '../../../common/ipc/commands.ts';
-import { lengthMs } from '../../../common/time/intervals.ts';
+import { lengthMs, type Times } from '../../../common/time/intervals.ts';
 import { dayWords, momentWords, spanWords, stretchLength } from '../../../common/time/moment-words.ts';
 import { asLineBegins } from '../../../common/time/region.ts';
 import { type Cardclock, useCardclock } from '../../store/cardclock.ts';

@@ -1,8 +1,8 @@
-import type { OutboxQuestion, Times } from '../../../common/domain/outbox.ts';
+import type { OutboxQuestion } from '../../../common/domain/outbox.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { asLineBegins, clockTime, clockToTheSecond } from '../../../common/time/region.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { lengthMs } from '../../../common/time/intervals.ts';
+import { lengthMs, type Times } from '../../../common/time/intervals.ts';
 import { dayWords } from '../../../common/time/moment-words.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
-import type { OutboxAction, OutboxMore, OutboxRow, OutboxState, Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
+import type { OutboxAction, OutboxMore, OutboxRow, OutboxState } from '../../../common/domain/outbox.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import type { ConflictQuestion } from './conflict-cells.ts';

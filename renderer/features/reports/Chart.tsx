@@ -1,8 +1,9 @@
+import type { DateRange } from '../../../common/time/calendar.ts';
 import './chart.css';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import type { DateRange, ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
+import type { ReportSeries, SeriesLayer } from '../../../common/domain/report.ts';
 import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';

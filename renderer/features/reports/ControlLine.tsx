@@ -1,8 +1,8 @@
+import type { DateRange } from '../../../common/time/calendar.ts';
 import './control-line.css';
 import { useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import type {
-  DateRange,
   GridUnit,
   GroupKey,
   Report,

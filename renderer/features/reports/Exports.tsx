@@ -1,13 +1,7 @@
+import type { DurationFormat } from '../../../common/time/durations.ts';
 import { useState } from 'react';
 import type { ExportFile } from '../../../common/domain/archive.ts';
-import type {
-  DurationFormat,
-  GridUnit,
-  Report,
-  ReportExport,
-  ReportRow,
-  ReportSort,
-} from '../../../common/domain/report.ts';
+import type { GridUnit, Report, ReportExport, ReportRow, ReportSort } from '../../../common/domain/report.ts';
 import { gridUnit } from '../../../common/domain/grid-unit.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';

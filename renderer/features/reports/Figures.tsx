@@ -1,9 +1,10 @@
+import type { Weekday } from '../../../common/time/week.ts';
 import './figures.css';
 import { useEffect, useMemo, useState } from 'react';
 import { dayGoalMs, rangeGoalMs } from '../../../common/domain/goal.ts';
-import type { DateRange, Report, ReportFilters, ReportQuery, Weekday } from '../../../common/domain/report.ts';
+import type { Report, ReportFilters, ReportQuery } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { addDays, countDays } from '../../../common/time/calendar.ts';
+import { addDays, countDays, type DateRange } from '../../../common/time/calendar.ts';
 import { LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { besideRange, datesOf } from '../../../common/time/presets.ts';

@@ -1,6 +1,7 @@
+import type { DateRange } from '../../../common/time/calendar.ts';
 import './grid.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { DateRange, GridTimes, GridUnit, Report, ReportGrid } from '../../../common/domain/report.ts';
+import type { GridTimes, GridUnit, Report, ReportGrid } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationText } from '../../../common/time/durations.ts';
 import { inRegion } from '../../../common/time/region.ts';

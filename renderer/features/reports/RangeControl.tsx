@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import type { DateRange, RangePreset, ReportQuery, ReportRange } from '../../../common/domain/report.ts';
+import type { ReportQuery } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { countDays } from '../../../common/time/calendar.ts';
-import { besideRange } from '../../../common/time/presets.ts';
+import { countDays, type DateRange } from '../../../common/time/calendar.ts';
+import { besideRange, type RangePreset, type ReportRange } from '../../../common/time/presets.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';

@@ -1,3 +1,5 @@
+import type { Weekday } from '../../../common/time/week.ts';
+import type { Rounding } from '../../../common/time/rounding.ts';
 import '../../ui/segments.css';
 import './reports.css';
 import './control-line.css';
@@ -5,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { gridUnit, gridUnits } from '../../../common/domain/grid-unit.ts';
-import { NO_FILTERS, type ReportTable, type Rounding, type Weekday } from '../../../common/domain/report.ts';
+import { NO_FILTERS, type ReportTable } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';

@@ -1,5 +1,6 @@
+import type { DateRange } from '../../../common/time/calendar.ts';
 import { type ChartScale, chartScale } from '../../../common/domain/chart-scale.ts';
-import type { DateRange, ReportSeries } from '../../../common/domain/report.ts';
+import type { ReportSeries } from '../../../common/domain/report.ts';
 
 /** A piece of a bar, from the bottom up. */
 export interface BarPart {

@@ -1,5 +1,6 @@
+import type { Weekday } from '../../../common/time/week.ts';
+import type { RangePreset } from '../../../common/time/presets.ts';
 import type { ExportFile } from '../../../common/domain/archive.ts';
-import type { RangePreset, Weekday } from '../../../common/domain/report.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
 import type { Cardclock } from '../../store/cardclock.ts';
 import { firstQuery } from './queries.ts';

@@ -1,12 +1,7 @@
-import {
-  type GroupKey,
-  NO_FILTERS,
-  type RangePreset,
-  type ReportFilters,
-  type ReportQuery,
-  type Rounding,
-  type Weekday,
-} from '../../../common/domain/report.ts';
+import type { Weekday } from '../../../common/time/week.ts';
+import type { Rounding } from '../../../common/time/rounding.ts';
+import type { RangePreset } from '../../../common/time/presets.ts';
+import { type GroupKey, NO_FILTERS, type ReportFilters, type ReportQuery } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 
 export const PRESETS: readonly { readonly preset: RangePreset; readonly title: string }[] = [

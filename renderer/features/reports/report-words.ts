@@ -1,4 +1,5 @@
-import type { DateRange, ReportSources, ReportSums } from '../../../common/domain/report.ts';
+import type { DateRange } from '../../../common/time/calendar.ts';
+import type { ReportSources, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import {
   asLineBegins,

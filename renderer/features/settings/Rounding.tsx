@@ -1,4 +1,4 @@
-import type { Rounding } from '../../../common/domain/report.ts';
+import type { Rounding } from '../../../common/time/rounding.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Row } from '../../ui/Row.tsx';

@@ -1,6 +1,6 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import '../../task/time-edit/time-edit.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';

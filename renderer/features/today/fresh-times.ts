@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { freeStretches } from '../../../common/time/free-stretches.ts';
 import { instantsOf } from '../../../common/time/wall-clock.ts';

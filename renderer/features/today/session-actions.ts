@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import type { Cardclock } from '../../store/cardclock.ts';

@@ -1,5 +1,5 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { TypedSoFar } from '../../task/time-edit/use-times.ts';

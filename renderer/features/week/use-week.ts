@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DateRange } from '../../../common/domain/report.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
-import { addDays, weekOf } from '../../../common/time/calendar.ts';
+import { addDays, weekOf, type DateRange } from '../../../common/time/calendar.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { shareEqual } from '../../store/share-equal.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';

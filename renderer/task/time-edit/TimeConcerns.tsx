@@ -1,10 +1,9 @@
 import './time-edit.css';
 import { useEffect, useState } from 'react';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
-import { overlapMs } from '../../../common/time/intervals.ts';
+import { overlapMs, type Times } from '../../../common/time/intervals.ts';
 import { LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';

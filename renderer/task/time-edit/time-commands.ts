@@ -1,4 +1,5 @@
-import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
+import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';

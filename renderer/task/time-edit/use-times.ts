@@ -1,5 +1,6 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { useState } from 'react';
-import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
+import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { readLength } from '../../../common/phrase/length.ts';
 import { durationWords } from '../../../common/time/durations.ts';

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import { carriedOn } from './carried-on.ts';
 import { type Changed, type Field, type Made, NOBODY, type Step, type Value } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { isLacking } from '../../../main/core/tracking/changes.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';

@@ -1,4 +1,5 @@
-import type { OutboxAction, Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
+import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { isLacking } from '../../../main/core/tracking/changes.ts';

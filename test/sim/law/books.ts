@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import type { Request } from '../board/request.ts';

@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import type { Books } from './books.ts';

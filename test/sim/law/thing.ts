@@ -1,4 +1,4 @@
-import type { Times } from '../../../common/domain/outbox.ts';
+import type { Times } from '../../../common/time/intervals.ts';
 import type { KnownTracker } from '../../../main/core/journal/attempts.ts';
 
 /** An interval that somebody meant: our user, or the other device. What it is worth is not asked of the journal. */

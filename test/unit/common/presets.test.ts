@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDays, weekdayOf } from '../../../common/time/calendar.ts';
-import { besideRange, datesOf } from '../../../common/time/presets.ts';
-import type { RangePreset } from '../../../common/domain/report.ts';
+import { besideRange, datesOf, type RangePreset } from '../../../common/time/presets.ts';
 
 describe('a preset', () => {
   it.each<[RangePreset, string, string]>([

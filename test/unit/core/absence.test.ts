@@ -1,6 +1,6 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
-import type { Times } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { unbound } from '../../../main/core/sync/absence.ts';

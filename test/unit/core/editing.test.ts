@@ -1,5 +1,6 @@
+import type { Times } from '../../../common/time/intervals.ts';
 import { describe, expect, it } from 'vitest';
-import type { Times, TimesEdit } from '../../../common/domain/outbox.ts';
+import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 

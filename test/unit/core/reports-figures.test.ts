@@ -7,10 +7,9 @@ import type {
   ReportSeries,
   ReportSort,
   ReportSums,
-  Rounding,
 } from '../../../common/domain/report.ts';
 import { dayEdges } from '../../../common/time/day-edges.ts';
-import { roundedMs } from '../../../common/time/rounding.ts';
+import { roundedMs, type Rounding } from '../../../common/time/rounding.ts';
 import type { Entry } from '../../../main/core/reports/entry.ts';
 import { flattened } from '../../../main/core/reports/export/cells.ts';
 import { gridOf } from '../../../main/core/reports/grid.ts';

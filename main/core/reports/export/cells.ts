@@ -1,13 +1,6 @@
-import type {
-  DurationFormat,
-  GridTimes,
-  Report,
-  ReportGroup,
-  ReportRow,
-  ReportSums,
-} from '../../../../common/domain/report.ts';
+import type { GridTimes, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
 import { t } from '../../../../common/i18n/translate.ts';
-import { durationText } from '../../../../common/time/durations.ts';
+import { durationText, type DurationFormat } from '../../../../common/time/durations.ts';
 import { inRegion, numberInRegion } from '../../../../common/time/region.ts';
 import { shareOf } from '../groups.ts';
 import { isRoundedBySums } from '../rows.ts';

@@ -1,15 +1,8 @@
-import type {
-  DurationFormat,
-  GroupKey,
-  Report,
-  ReportGrid,
-  Rounding,
-  ReportFilters,
-} from '../../../../common/domain/report.ts';
+import type { GroupKey, Report, ReportGrid, ReportFilters } from '../../../../common/domain/report.ts';
 import { msg, t } from '../../../../common/i18n/translate.ts';
 import { clockTime, inRegion, listInRegion } from '../../../../common/time/region.ts';
-import { durationText } from '../../../../common/time/durations.ts';
-import { roundingWords } from '../../../../common/time/rounding.ts';
+import { durationText, type DurationFormat } from '../../../../common/time/durations.ts';
+import { roundingWords, type Rounding } from '../../../../common/time/rounding.ts';
 import { dayOf } from '../../../../common/time/zone-days.ts';
 import { isRoundedBySums } from '../rows.ts';
 

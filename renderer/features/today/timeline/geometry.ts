@@ -1,5 +1,4 @@
-import type { Times } from '../../../../common/domain/outbox.ts';
-import type { Bounds } from '../../../../common/time/intervals.ts';
+import type { Bounds, Times } from '../../../../common/time/intervals.ts';
 
 /** What of an entry is held: one of its edges, or all of it. */
 export type Grip = 'start' | 'end' | 'whole';

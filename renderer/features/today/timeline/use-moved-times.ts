@@ -1,5 +1,5 @@
+import type { Times } from '../../../../common/time/intervals.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Times } from '../../../../common/domain/outbox.ts';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../../store/cardclock.ts';
 import { changeIdOf } from '../../../store/undo.ts';
