@@ -21,7 +21,7 @@ export interface ReportFilters {
   readonly laneIds: readonly number[];
   /** The task has every one of these; case and accents do not count. */
   readonly tags: readonly string[];
-  /** Every word occurs in the task's name, in any order; case and accents do not count. */
+  /** Every word occurs in the task's name or in the entry's note, in any order; case and accents do not count. */
   readonly text: string;
 }
 
@@ -137,6 +137,8 @@ export interface Report {
   readonly groups: readonly ReportGroup[];
   readonly series: ReportSeries;
   readonly sources: ReportSources;
+  /** Notes of entries are among it; absent where none are. */
+  readonly isNoted?: boolean;
 }
 
 export interface ReportUser {
@@ -163,6 +165,8 @@ export interface ReportRow {
   /** It goes on before or after this row: cut at a midnight. */
   readonly fromBefore: boolean;
   readonly goesOn: boolean;
+  /** What the person wrote about it; absent where that is nothing. */
+  readonly note?: string;
 }
 
 export type ReportColumn = 'date' | 'start' | 'end' | 'duration' | 'task' | 'board' | 'user' | 'confirmed';

@@ -4,7 +4,7 @@ import { dayEdges } from '../../common/time/day-edges.ts';
 import { exportFile, writtenPieces } from '../../main/core/reports/export/write.ts';
 import type { Line } from '../../main/core/reports/entry.ts';
 import type { OpenedReport } from '../../main/core/reports/opened.ts';
-import { createSheet } from '../../main/core/reports/sheet.ts';
+import { createSheet, type GrowingSheet } from '../../main/core/reports/sheet.ts';
 import { tally } from '../../main/core/reports/reports.ts';
 import { entry, line } from './report-entries.ts';
 import { query } from './reports.ts';
@@ -28,7 +28,10 @@ export function namedLine(taskId: number, boardId: number, userId: number): Line
 }
 
 /** Three parts of 20 m, 30 m (over midnight: 10 and 20) and 7 m, on tasks of the given numbers. */
-export function openedReport(over: Partial<ReportQuery> = {}, tasks: readonly number[] = [1, 1, 2]): OpenedReport {
+export function openedReport(
+  over: Partial<ReportQuery> = {},
+  tasks: readonly number[] = [1, 1, 2],
+): OpenedReport & { readonly sheet: GrowingSheet } {
   const given = query({ range: { from: '2026-05-04', to: '2026-05-06' }, ...over });
   const sheet = createSheet(dayEdges('Europe/Berlin', '2026-05-04', '2026-05-06'), NOW, namedLine);
   const [nine, beforeMidnight, ten] = [Date.UTC(2026, 4, 4, 7), Date.UTC(2026, 4, 4, 21, 50), Date.UTC(2026, 4, 6, 8)];

@@ -8,7 +8,8 @@ import { number, orNull, type Row } from './database.ts';
 const CONFIRMED = `server_id IS NOT NULL AND resend = 0 AND parked IS NULL
   AND (gone_at IS NOT NULL OR missing_at IS NULL OR missing_looks = 0)
   AND started_at = seen_started_at AND ended_at IS seen_ended_at`;
-const FIELDS = `id, task_id, board_id, started_at, ended_at, (${CONFIRMED}) AS confirmed`;
+const NOTE = '(SELECT text FROM notes WHERE tracker_id = trackers.id) AS note';
+const FIELDS = `id, task_id, board_id, started_at, ended_at, (${CONFIRMED}) AS confirmed, ${NOTE}`;
 const LIVING = 'account_id = ? AND deleted = 0';
 
 /** Begun inside; begun before and ended inside or later; begun before and running. Each by an index of its own. */
@@ -98,6 +99,7 @@ function ownEntry(row: Row): OwnEntry {
     startedAt: number(row, 'started_at'),
     endedAt: orNull(row, 'ended_at'),
     confirmed: row['confirmed'] === 1,
+    ...(row['note'] === null ? {} : { note: String(row['note']) }),
   };
 }
 

@@ -12,12 +12,16 @@ export interface Entry {
   /** Null while it runs. */
   readonly endedAt: number | null;
   readonly confirmed: boolean;
+  /** What the person wrote about it; absent where that is nothing. */
+  readonly note?: string;
 }
 
 /** What all entries of one person on one task share. Filters decide about lines, groups are made of them. */
 export interface Line {
   readonly task: TaskRef;
   readonly user: ReportUser;
+  /** Words that are asked for and are not in its task's name: an entry's note has to have each. Absent where there are none. */
+  readonly missing?: readonly string[];
 }
 
 /** Null for a line that the filters leave out. */

@@ -36,15 +36,19 @@ export function linesThrough(filters: ReportFilters, context: FilterContext): Li
     if (!passesUser(filters, context.ownUserId, userId) || !isAmong(filters.boardIds, boardId)) return null;
     const task = context.taskOf(taskId, boardId);
     const name = words.length === 0 ? '' : fold(task.name);
-    if (!words.every((word) => name.includes(word))) return null;
-    if (needsTraits(filters) && !passesTraits(taskId)) return null;
-    return { task, user: context.userOf(userId) };
+    const missing = words.filter((word) => !name.includes(word));
+    const [isNamed, isOwn] = [missing.length === 0, userId === context.ownUserId];
+    // Of others no notes are known.
+    if (!isNamed && !isOwn) return null;
+    if (needsTraits(filters) && !passesTraits(taskId, isNamed)) return null;
+    const line = { task, user: context.userOf(userId) };
+    return isNamed ? line : { ...line, missing };
   };
 
-  function passesTraits(taskId: number): boolean {
+  function passesTraits(taskId: number, isNamed: boolean): boolean {
     const traits = context.traitsOf(taskId);
     if (traits === undefined) {
-      context.onUnknown(taskId);
+      if (isNamed) context.onUnknown(taskId);
       return false;
     }
     const own = new Set(traits.tags.map(fold));

@@ -108,7 +108,17 @@ export function createReports(ports: ReportsPorts): Reports {
     return {
       sheet,
       groups,
-      figures: { query, range, timezone, nowMs, totals, twiceMs, series, sources },
+      figures: {
+        query,
+        range,
+        timezone,
+        nowMs,
+        totals,
+        twiceMs,
+        series,
+        sources,
+        ...(sheet.notes.size === 0 ? {} : { isNoted: true }),
+      },
     };
   }
 

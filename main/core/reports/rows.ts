@@ -10,7 +10,7 @@ export function rowsAt(sheet: Sheet, rounding: Rounding, order: Uint32Array, fro
   return Array.from(order.subarray(from, to), (part) => rowOf(sheet, rounding, part));
 }
 
-function rowOf({ parts, lines, days }: Sheet, rounding: Rounding, part: number): ReportRow {
+function rowOf({ parts, lines, days, notes }: Sheet, rounding: Rounding, part: number): ReportRow {
   const line = lines[parts.line[part] ?? 0];
   if (line === undefined) throw new RangeError(`no part ${part}`);
   const [ms, startedAt] = [parts.ms[part] ?? 0, parts.startMs[part] ?? 0];
@@ -24,7 +24,12 @@ function rowOf({ parts, lines, days }: Sheet, rounding: Rounding, part: number):
     task: line.task,
     user: line.user,
     ...marks(parts.flags[part] ?? 0),
+    ...noteOf(notes.get(parts.trackerId[part] ?? 0)),
   };
+}
+
+function noteOf(note: string | undefined): Pick<ReportRow, 'note'> {
+  return note === undefined ? {} : { note };
 }
 
 function marks(flags: number): Pick<ReportRow, 'confirmed' | 'running' | 'fromBefore' | 'goesOn'> {

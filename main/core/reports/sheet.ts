@@ -1,4 +1,5 @@
 import { type DayEdges, dayIndex } from '../../../common/time/day-edges.ts';
+import { fold } from '../../../common/fold.ts';
 import type { Entry, Line, LineOf } from './entry.ts';
 import { CONFIRMED, createParts, FROM_BEFORE, GOES_ON, type Parts, RUNNING } from './parts.ts';
 
@@ -9,6 +10,8 @@ export interface Sheet {
   readonly nowMs: number;
   readonly lines: readonly Line[];
   readonly parts: Parts;
+  /** By the numbers of their trackers. */
+  readonly notes: ReadonlyMap<number, string>;
 }
 
 export interface GrowingSheet extends Sheet {
@@ -19,8 +22,10 @@ export interface GrowingSheet extends Sheet {
 interface KnownLine {
   readonly boardId: number;
   readonly userId: number;
-  /** -1: left out by the filters. */
-  readonly index: number;
+  /** Null where it is left out by the filters. */
+  readonly line: Line | null;
+  /** -1 as long as no entry of it passed. */
+  index: number;
 }
 
 interface Placed {
@@ -36,14 +41,22 @@ export function createSheet(days: DayEdges, nowMs: number, lineOf: LineOf): Grow
   const lines: Line[] = [];
   const known = new Map<number, KnownLine[]>();
   const parts = createParts();
+  const notes = new Map<number, string>();
 
-  function lineIndex({ taskId, boardId, userId }: Entry): number {
+  function knownLine({ taskId, boardId, userId }: Entry): KnownLine {
     const ofTask = known.get(taskId) ?? [];
-    for (const line of ofTask) if (line.boardId === boardId && line.userId === userId) return line.index;
-    const made = lineOf(taskId, boardId, userId);
-    const index = made === null ? -1 : lines.push(made) - 1;
-    known.set(taskId, [...ofTask, { boardId, userId, index }]);
-    return index;
+    for (const line of ofTask) if (line.boardId === boardId && line.userId === userId) return line;
+    const made = { boardId, userId, line: lineOf(taskId, boardId, userId), index: -1 };
+    known.set(taskId, [...ofTask, made]);
+    return made;
+  }
+
+  function lineIndex(entry: Entry): number {
+    const found = knownLine(entry);
+    const { line } = found;
+    if (line === null || !hasWords(entry, line)) return -1;
+    if (found.index === -1) found.index = lines.push(line) - 1;
+    return found.index;
   }
 
   function cut({ entry, line, endedAt }: Placed, first: number, last: number): void {
@@ -65,13 +78,22 @@ export function createSheet(days: DayEdges, nowMs: number, lineOf: LineOf): Grow
     nowMs,
     lines,
     parts,
+    notes,
     add: (entry) => {
       const endedAt = entry.endedAt ?? nowMs;
       const from = Math.max(entry.startedAt, firstMs);
       const to = Math.min(endedAt, lastMs);
       if (from >= to) return;
       const line = lineIndex(entry);
-      if (line !== -1) cut({ entry, line, endedAt }, from, to);
+      if (line === -1) return;
+      cut({ entry, line, endedAt }, from, to);
+      if (entry.note !== undefined && entry.trackerId !== null) notes.set(entry.trackerId, entry.note);
     },
   };
+}
+
+function hasWords({ note = '' }: Entry, { missing = [] }: Line): boolean {
+  if (missing.length === 0) return true;
+  const words = fold(note);
+  return missing.every((word) => words.includes(word));
 }

@@ -54,7 +54,7 @@ interface CellsProps {
 }
 
 function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
-  const { date, startedAt, endedAt, ms, task, user, confirmed, running, fromBefore, goesOn, roundedMs } = row;
+  const { date, startedAt, endedAt, ms, task, user, confirmed, running, fromBefore, goesOn, roundedMs, note } = row;
 
   return (
     <>
@@ -75,8 +75,14 @@ function Cells({ row, timezone, withYear, isRounded }: CellsProps) {
         )}
         {durationWords(ms)}
       </td>
-      <td className="detailed-task" title={task.name}>
-        <bdi>{task.name}</bdi>
+      <td className="detailed-task" title={note === undefined ? task.name : `${task.name}\n${note}`}>
+        {note === undefined ? (
+          <bdi>{task.name}</bdi>
+        ) : (
+          <span className="detailed-noted">
+            <bdi>{task.name}</bdi> <bdi>{note}</bdi>
+          </span>
+        )}
       </td>
       <td className="detailed-board" title={task.boardName}>
         <bdi>{task.boardName}</bdi>

@@ -88,7 +88,7 @@ function TextFilter({ text, onChange }: { readonly text: string; readonly onChan
 
   return (
     <TextField
-      label={t('Task name contains')}
+      label={t('Task or note contains')}
       value={present}
       problem={present.length > 500 ? t('This text is too long to filter by.') : undefined}
       onChange={(next) => setTyped({ text: next, of: text })}

@@ -69,7 +69,7 @@ export async function gridWorkbook(report: Report, { buckets, rows, totals }: Re
 
 /** Every entry as a row; moments are what the clocks of the report's zone showed. */
 export async function entriesWorkbook(report: Report, entries: readonly ReportRow[]): Promise<Blob> {
-  const { query, timezone } = report;
+  const { query, timezone, isNoted = false } = report;
   const isRounded = query.rounding.minutes > 0 && query.rounding.per === 'entry';
   const local = createLocalTime();
   const moment = (atMs: number): Cell => date(local(atMs, timezone).slice(0, 19), MOMENT);
@@ -83,6 +83,7 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
     text(row.task.boardName),
     text(row.user.name),
     text([row.running ? t('running') : '', row.confirmed ? '' : t('unconfirmed')].filter(Boolean).join(', ')),
+    ...(isNoted ? [text(row.note ?? '')] : []),
   ]);
   const sum = (of: (row: ReportRow) => number): number => entries.reduce((total, row) => total + of(row), 0);
   const rounded = isRounded ? [length(sum(({ roundedMs, ms }) => roundedMs ?? ms))] : [];
@@ -98,6 +99,7 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
       t('Board'),
       t('User'),
       t('State'),
+      ...(isNoted ? [t('Note')] : []),
     ],
     widths: [
       'word',
@@ -109,6 +111,7 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
       'name',
       'name',
       'word',
+      ...(isNoted ? ['name' as const] : []),
     ],
     rows: [...rows, bold(total)],
   });

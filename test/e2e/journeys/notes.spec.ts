@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/midday-fixture.ts';
 import { running, searchAndStart, signIn, stop } from '../../support/steps.ts';
+import { copiedMarkdown, fold, openReport, showTable, unfold } from '../../support/report-steps.ts';
 import { message, saveAll, sessions, threeTasks } from '../../support/time-steps.ts';
 
 test('a note is written while a timer runs and in the day, by keyboard alone, and the service has none of it', async ({
@@ -62,6 +63,22 @@ test('a note is written while a timer runs and in the day, by keyboard alone, an
     await expect(row).toContainText('about the plan');
     await page.keyboard.press('Control+z');
     await expect(row.getByTitle('Call with Ann', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the report has it beside its task, and finds it', async () => {
+    await openReport(page, 'Today');
+    const rows = (await showTable(page, 'Entries')).getByRole('row');
+    await expect(rows.filter({ hasText: 'Call with Ann' })).toHaveCount(1);
+    await searchAndStart(page, second.name);
+    await expect(rows.filter({ hasText: second.name })).toHaveCount(1);
+
+    const filter = await unfold(page, 'Filter');
+    await filter.getByRole('textbox', { name: 'Task or note contains' }).fill('ann');
+    await fold(page);
+
+    await expect(rows.filter({ hasText: first.name })).toContainText('Call with Ann');
+    await expect(rows.filter({ hasText: second.name })).toHaveCount(0);
+    expect(await copiedMarkdown(app)).toContain('Call with Ann');
   });
 
   await saveAll(page);

@@ -185,7 +185,7 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
 
   await test.step('filtered, saved and pinned', async () => {
     await unfold(app.page, 'Filter');
-    await app.page.getByRole('textbox', { name: 'Task name contains' }).fill(word);
+    await app.page.getByRole('textbox', { name: 'Task or note contains' }).fill(word);
     await board.check({ force: true });
     await fold(app.page);
     await expect(app.page.getByRole('button', { name: 'Filters: 2' })).toBeVisible();
@@ -208,6 +208,6 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
   await expect.poll(async () => await shownSeconds(page)).toEqual(before);
   await expectRoundedUp(page);
   await unfold(page, 'Filters: 2');
-  await expect(page.getByRole('textbox', { name: 'Task name contains' })).toHaveValue(word);
+  await expect(page.getByRole('textbox', { name: 'Task or note contains' })).toHaveValue(word);
   await expect(page.getByRole('group', { name: 'Boards' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
 });

@@ -70,6 +70,16 @@ const tracker = fc
   });
 
 describe('the journal, read for a report', () => {
+  it('brings the note of an entry along', () => {
+    using world = storeWorld();
+    const desired = { startedAt: 1000, endedAt: 2000, listed: false, highlightedAt: null };
+    const noted = world.journal.trackers.insert(newTracker({ accountId: world.accountId, desired }));
+    world.journal.trackers.insert(newTracker({ accountId: world.accountId, taskId: 2, desired }));
+    world.journal.notes.put(noted.id, 'Call');
+
+    expect(readAll(world, 0, NOW).map(({ note }) => note)).toEqual(['Call', undefined]);
+  });
+
   it('tells the entries that its own queries tell, confirmed as they judge', () => {
     fc.assert(
       fc.property(fc.array(tracker, { maxLength: 25 }), seconds, seconds, (rows, one, other) => {

@@ -89,7 +89,8 @@ describe('a page to be printed', () => {
     const { report, ...opened } = openedReport();
     const filters = { users: 'everyone', boardIds: [1, 2], cardTypeIds: [3], laneIds: [], tags: ['a & b'], text: ' ship ' } as const; // prettier-ignore
     const narrowed = { ...opened, report: { ...report, query: { ...report.query, filters } } };
-    const words = '<p>Only everyone’s time, 2 boards, one card type, the tag “a &amp; b” and names with “ship”.</p>';
+    const words =
+      '<p>Only everyone’s time, 2 boards, one card type, the tag “a &amp; b” and names or notes with “ship”.</p>';
     expect(written(narrowed, { format: 'html' })).toContain(words);
     expect(written(openedReport(), { format: 'html' })).not.toContain('<p>Only');
   });

@@ -13,7 +13,7 @@ describe('what a report is narrowed to', () => {
     const app = await openReports();
     await screen.findByRole('table', { name: 'Summary' });
     await unfold('Filter');
-    const field = await screen.findByRole('textbox', { name: 'Task name contains' });
+    const field = await screen.findByRole('textbox', { name: 'Task or note contains' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const value of ['m', 'ma', 'mail']) {
       fireEvent.change(field, { target: { value } });
@@ -35,7 +35,7 @@ describe('what a report is narrowed to', () => {
     await openReports();
     await screen.findByRole('table', { name: 'Summary' });
     await unfold('Filter');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Task name contains' }), {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Task or note contains' }), {
       target: { value: 'mail' },
     });
 
@@ -45,7 +45,7 @@ describe('what a report is narrowed to', () => {
 
     await waitFor(() => expect(total('Summary').textContent).toContain('30 m'));
     await unfold('Filters: 1');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Task name contains' }).value).toBe('mail');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Task or note contains' }).value).toBe('mail');
   });
 
   it('can be changed from oneself to somebody else, in whichever order', async () => {

@@ -55,6 +55,19 @@ describe('the workbook of a report', () => {
     expect(numbersIn(sheet).filter((value) => Math.abs(value - nine) < 1e-6)).toHaveLength(1);
   });
 
+  it('has a column of notes where any entry has one', async () => {
+    const [first, ...others] = rows();
+    if (first === undefined) throw new Error('there is no row');
+
+    const noted = await sheetOf(
+      await entriesWorkbook({ ...report, isNoted: true }, [{ ...first, note: '=1 call' }, ...others]),
+    );
+
+    expect(noted.texts).toContain('>Note<');
+    expect(noted.texts).toContain('>=1 call<');
+    expect((await sheetOf(await entriesWorkbook(report, rows()))).texts).not.toContain('>Note<');
+  });
+
   it('keeps a name that looks like a formula a text, and cuts what is longer than a cell', async () => {
     const [first] = rows();
     if (first === undefined) throw new Error('there is no row');

@@ -59,7 +59,7 @@ export function gridCells(
 export type ShownTime = (atMs: number) => string;
 
 export function rowCells(
-  { query }: Report,
+  { query, isNoted = false }: Report,
   row: ReportRow,
   format: DurationFormat,
   local: ShownTime,
@@ -77,6 +77,7 @@ export function rowCells(
     row.task.boardName,
     row.user.name,
     ...(isPrinted ? [stateWords(row)] : [yesNo(row.confirmed), yesNo(row.running)]),
+    ...(isNoted ? [row.note ?? ''] : []),
   ];
 }
 
@@ -89,8 +90,13 @@ function stateWords({ confirmed, running }: ReportRow): string {
 }
 
 /** The total beneath the rows of a detailed table. */
-export function totalCells({ query, totals }: Report, format: DurationFormat, isPrinted: boolean): readonly string[] {
+export function totalCells(
+  { query, totals, isNoted = false }: Report,
+  format: DurationFormat,
+  isPrinted: boolean,
+): readonly string[] {
   const { rounding } = query;
   const rounded = rounding.minutes === 0 || isRoundedBySums(rounding) ? [] : [durationText(totals.roundedMs, format)];
-  return [t('Total'), '', '', durationText(totals.ms, format), ...rounded, '', '', '', '', ...(isPrinted ? [] : [''])];
+  const others = ['', '', '', '', ...(isPrinted ? [] : ['']), ...(isNoted ? [''] : [])];
+  return [t('Total'), '', '', durationText(totals.ms, format), ...rounded, ...others];
 }

@@ -72,7 +72,7 @@ function groupColumns({ groupBy }: Report['query']): readonly ExportColumn[] {
 
 /** `isPrinted`: for paper, where one narrow column says what is special about a row. */
 export function detailedTable(report: Report, format: DurationFormat, isPrinted: boolean): ExportTable {
-  const { timezone, query } = report;
+  const { timezone, query, isNoted = false } = report;
   const columns = [
     word(t('Date')),
     word(t('Start ({timezone})', { timezone }), t('Start#moment')),
@@ -83,6 +83,7 @@ export function detailedTable(report: Report, format: DurationFormat, isPrinted:
     column(t('Board'), 'side'),
     column(t('User'), 'side'),
     ...(isPrinted ? [word(t('State'))] : [word(t('Confirmed')), word(t('Running'))]),
+    ...(isNoted ? [column(t('Note'), 'name')] : []),
   ];
   return { ...around(report, isPrinted), columns };
 }
@@ -153,7 +154,7 @@ function narrowedWords(filters: ReportFilters): readonly string[] {
     ...counted(cardTypeIds, (count) => t('{count, plural, one {one card type} other {{count} card types}}', { count })),
     ...counted(laneIds, (count) => t('{count, plural, one {one lane} other {{count} lanes}}', { count })),
     ...tags.map((tag) => t('the tag “{tag}”', { tag })),
-    ...(text.trim() === '' ? [] : [t('names with “{text}”', { text: text.trim() })]),
+    ...(text.trim() === '' ? [] : [t('names or notes with “{text}”', { text: text.trim() })]),
   ];
   return parts.length === 0 ? [] : [t('Only {parts}.', { parts: listInRegion(parts) })];
 }
