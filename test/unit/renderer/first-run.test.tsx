@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok, snapshot } from '../../support/fake-bridge.ts';
 import { refused } from '../../support/open-card.tsx';
@@ -89,7 +89,7 @@ describe('the first run', () => {
     await fillIn('https://boards.example.com', 'secret');
 
     const choice = await screen.findByRole('button', { name: 'Keep it for this session only' });
-    expect(document.activeElement).toBe(choice);
+    await waitFor(() => expect(document.activeElement).toBe(choice));
     expect(screen.getByRole('textbox', { name: 'Access token' }).getAttribute('aria-invalid')).not.toBe('true');
     // No promise that this computer cannot hold.
     expect(screen.queryByText(/Kept in this computer’s keychain/)).toBeNull();
