@@ -5,7 +5,7 @@ import { type Database, number, orNull, type Row } from './database.ts';
 import { QUERIES } from './tracker-queries.ts';
 import { z } from 'zod';
 import { msg } from '../../../common/i18n/translate.ts';
-import { stateOf } from '../../core/tracking/changes.ts';
+import { stateOf } from '../../core/tracking/tracker.ts';
 
 const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
 const VALUES = z.exactOptional(z.record(z.string(), z.string()));

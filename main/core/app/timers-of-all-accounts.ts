@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { type OfOtherAccounts, ofOtherAccounts } from '../reminders/other-accounts.ts';
 import { taskRefs } from '../state/task-refs.ts';
-import { ownRunningAnywhere } from '../tracking/revising.ts';
+import { ownRunningAnywhere } from '../tracking/tracker.ts';
 
 export interface AccountTimer {
   readonly trackerId: number;

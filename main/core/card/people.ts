@@ -3,7 +3,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow } from '../journal/rows.ts';
-import { isTimeConfirmed } from '../tracking/changes.ts';
+import { isTimeConfirmed } from '../tracking/tracker.ts';
 import type { ServedTracker } from './ports.ts';
 
 /** More than a screen shows; the sums count all of them. */

@@ -7,8 +7,7 @@ import { endedAtJump, hasMoment, isToldBefore, shifted } from '../../../common/d
 import type { AwayAnswer } from '../../../common/ipc/journal-commands.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Away, TrackerRow } from '../journal/rows.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
-import { freeStart, finished, retimed, freshRow } from '../tracking/revising.ts';
+import { type TrackerPorts, freeStart, finished, retimed, freshRow } from '../tracking/tracker.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
 

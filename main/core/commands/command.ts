@@ -3,7 +3,7 @@ import type { CommandKind, CommandOf } from '../../../common/ipc/journal-command
 import type { Random } from '../clock.ts';
 import type { TurnedQuestions } from '../journal/intents.ts';
 import type { PlaceChange } from '../tracking/placing.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 
 /** What commands are run with. `clock` stands still at the moment of the click for one that was held. */
 export interface CommandPorts extends TrackerPorts {

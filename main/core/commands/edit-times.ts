@@ -16,10 +16,10 @@ import {
   runsAgain,
   takenAway,
   stopForResume,
-} from '../tracking/revising.ts';
+  type TrackerPorts,
+} from '../tracking/tracker.ts';
 import { checkNote, setNote, shareNote } from '../tracking/notes.ts';
 import { keepRow, type Place, takePlace } from '../tracking/placing.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
 import { splitRow } from '../tracking/splitting.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';

@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { Notices } from '../notices.ts';
 import { taskRefs } from '../state/task-refs.ts';
-import { ownRunning } from '../tracking/revising.ts';
+import { ownRunning } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
 import { type IdMap, BEING_REPLACED, type MaintenanceLock } from './maintenance-lock.ts';

@@ -4,7 +4,7 @@ import { bind } from '../sync/bind.ts';
 import { allowed, candidatesAside, saveAnew } from '../outbox/remove-double.ts';
 import { colourOf, laneOf, makeTask, nameOfBoard, taskName } from '../tasks/making.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
-import { takenAway } from '../tracking/revising.ts';
+import { takenAway } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
 import { start } from './start-stop.ts';

@@ -4,8 +4,16 @@ import type { TrackerRow, TrackerFields } from '../journal/rows.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
 import { handNote } from '../tracking/notes.ts';
 import { keepRow, leavePlace, takePlace } from '../tracking/placing.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
-import { livingRows, freshRow, newTry, takenAway, freeStart, startAgain, cutAt } from '../tracking/revising.ts';
+import {
+  type TrackerPorts,
+  livingRows,
+  freshRow,
+  newTry,
+  takenAway,
+  freeStart,
+  startAgain,
+  cutAt,
+} from '../tracking/tracker.ts';
 import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';

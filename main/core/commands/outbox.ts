@@ -9,7 +9,7 @@ import { removed, vanishedRows } from '../sync/absence.ts';
 import { movedToNow } from '../sync/past-end.ts';
 import { formersOf } from '../sync/reconcile.ts';
 import { settleVanished } from '../sync/take-list.ts';
-import { stopForResume, asMine } from '../tracking/revising.ts';
+import { stopForResume, asMine } from '../tracking/tracker.ts';
 import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';
 import { UserFailure } from '../user-failure.ts';

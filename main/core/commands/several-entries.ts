@@ -2,8 +2,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { questionsAbout } from '../tracking/away-questions.ts';
 import { keepRow } from '../tracking/placing.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
-import { freeStart, livingRows, retimed, takenAway } from '../tracking/revising.ts';
+import { type TrackerPorts, freeStart, livingRows, retimed, takenAway } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Effect, Handlers } from './command.ts';
 

@@ -13,7 +13,7 @@ import {
   finish,
   ownRunning,
   stopForStart,
-} from '../tracking/revising.ts';
+} from '../tracking/tracker.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Effect, Handlers } from './command.ts';

@@ -15,12 +15,20 @@ import {
   takePlace,
 } from '../tracking/placing.ts';
 import { ADDITION, NEW_TASK } from './history.ts';
-import { asMine, cutAt, isOneEntry, newTry, runsAgain, freeStart, startAgain } from '../tracking/revising.ts';
+import {
+  asMine,
+  cutAt,
+  isOneEntry,
+  newTry,
+  runsAgain,
+  freeStart,
+  startAgain,
+  type TrackerPorts,
+} from '../tracking/tracker.ts';
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { boardOf } from '../tasks/needed.ts';
 import { workList } from '../tracking/work-list.ts';
 import { takeNotesBack } from '../tracking/notes.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
 import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -6,7 +6,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { imageOf } from './history.ts';
 import { wholeSecond } from '../clock.ts';
-import { endStartedAgain, finish, ownRunning } from '../tracking/revising.ts';
+import { endStartedAgain, finish, ownRunning } from '../tracking/tracker.ts';
 import type { CommandPorts } from './command.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */

@@ -2,7 +2,7 @@ import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
 import { addRow, leavePlace, moveRow, placeOf } from '../tracking/placing.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 import type { Handlers } from './command.ts';
 
 export const workListCommands: Handlers<'task:highlight' | 'work-list:add' | 'work-list:remove' | 'work-list:move'> = {

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import { newTaskCounts } from '../tasks/items.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { isLacking } from '../tracking/changes.ts';
+import { isLacking } from '../tracking/tracker.ts';
 
 /** What is not confirmed: how much goes out by itself, and about how much the person is asked; each row counts once. */
 export function syncCounts(

@@ -1,10 +1,8 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
-import { isLacking } from '../tracking/changes.ts';
+import { isLacking, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
 import { originalOf } from '../sync/doubles.ts';
 import { shareNote } from '../tracking/notes.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
-import { freeStart, asMine, freshRow, takenAway } from '../tracking/revising.ts';
 
 /** Answers whether `double` is a second copy of an entry: one of the two is taken away, or neither. */
 export function keptOfDouble(

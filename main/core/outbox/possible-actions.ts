@@ -1,6 +1,6 @@
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
-import { isLacking, stateOf } from '../tracking/changes.ts';
+import { isLacking, stateOf } from '../tracking/tracker.ts';
 
 type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
 

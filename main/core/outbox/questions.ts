@@ -4,7 +4,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { countVanished } from '../sync/absence.ts';
 import { mayBeMoved } from '../sync/past-end.ts';
 import { settleVanished } from '../sync/take-list.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 
 type Rows = Pick<TrackerPorts, 'journal' | 'accountId'>;
 

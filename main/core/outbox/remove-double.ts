@@ -2,7 +2,7 @@ import type { NewTaskAction, TaskCandidate } from '../../../common/domain/new-ta
 import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../outcome.ts';
 import { UserFailure } from '../user-failure.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 import { taskActions } from '../tasks/items.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
 import type { SeenTask, TaskService } from '../sync/task-service.ts';

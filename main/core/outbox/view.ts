@@ -12,7 +12,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
-import { changeOf, isLacking, waitingRows } from '../tracking/changes.ts';
+import { changeOf, isLacking, waitingRows } from '../tracking/tracker.ts';
 import { originalOf } from '../sync/doubles.ts';
 import { formersOf } from '../sync/reconcile.ts';
 import { countLost, lostRows } from './counts.ts';

@@ -3,8 +3,7 @@ import type { Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
-import { ownRunningAnywhere } from '../tracking/revising.ts';
+import { type TrackerPorts, ownRunningAnywhere } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import {
   BEAT_EVERY_MS,

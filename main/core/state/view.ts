@@ -8,7 +8,7 @@ import { type OutboxSource, outboxView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsOfOtherAccounts } from '../reminders/other-accounts.ts';
-import { isTimeConfirmed } from '../tracking/changes.ts';
+import { isTimeConfirmed } from '../tracking/tracker.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
 import { taskRefs } from './task-refs.ts';
 

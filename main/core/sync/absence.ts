@@ -4,7 +4,7 @@ import type { Answered } from '../outcome.ts';
 import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { isLacking } from '../tracking/changes.ts';
+import { isLacking } from '../tracking/tracker.ts';
 import { formersOf } from './reconcile.ts';
 import { closeDeletes, hasLateDelete } from './recognise.ts';
 

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import { takeOverPulled } from './resolve.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
 
 /** What was sent twice on the way arrives soon after. */

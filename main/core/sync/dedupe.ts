@@ -7,7 +7,7 @@ import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
-import { stateOf } from '../tracking/changes.ts';
+import { stateOf } from '../tracking/tracker.ts';
 import { shareNote } from '../tracking/notes.ts';
 import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise.ts';

@@ -5,7 +5,7 @@ import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { lackedBy } from './absence.ts';
-import { isLacking } from '../tracking/changes.ts';
+import { isLacking } from '../tracking/tracker.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './recognise.ts';
 
 /**

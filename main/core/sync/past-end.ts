@@ -3,7 +3,7 @@ import type { Moved, Parked, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { formersOf } from './reconcile.ts';
 import { wholeSecond } from '../clock.ts';
-import { freeStart } from '../tracking/revising.ts';
+import { freeStart } from '../tracking/tracker.ts';
 
 /** After so many stamps that came too late again, something else is wrong. */
 const MOST_STAMPS = 5;

@@ -1,6 +1,6 @@
 import type { Clock, Random } from '../clock.ts';
 import type { Parked, SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { type Change, changeOf } from '../tracking/changes.ts';
+import { type Change, changeOf } from '../tracking/tracker.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import {
   createLookFirst,

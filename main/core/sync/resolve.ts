@@ -23,7 +23,7 @@ import type { ServerTracker } from './board-service.ts';
 import type { Answered, Unread } from '../outcome.ts';
 import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';
 import { msg } from '../../../common/i18n/translate.ts';
-import { changeOf } from '../tracking/changes.ts';
+import { changeOf } from '../tracking/tracker.ts';
 import { shareNote } from '../tracking/notes.ts';
 
 /** An attempt whose answer never came: finds out what the service made of it. */

@@ -17,7 +17,7 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/changes.ts';
+import { awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/tracker.ts';
 import { baseFor, youngOf } from './recognise.ts';
 import { planLook } from './dedupe.ts';
 

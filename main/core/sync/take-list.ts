@@ -26,7 +26,7 @@ import {
 import { creates, doubleQuestion, isTwin, startsSent } from './doubles.ts';
 import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
 import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
-import { stateOf } from '../tracking/changes.ts';
+import { stateOf } from '../tracking/tracker.ts';
 import type { Clock } from '../clock.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;

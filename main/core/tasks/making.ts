@@ -3,7 +3,7 @@ import type { CreateBoard, CreateOptions, TaskPlace } from '../../../common/doma
 import { t } from '../../../common/i18n/translate.ts';
 import type { Random } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerPorts } from '../tracking/ports.ts';
+import type { TrackerPorts } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
 

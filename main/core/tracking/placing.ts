@@ -1,7 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
-import { isLacking, isTimeConfirmed } from './changes.ts';
-import type { TrackerPorts } from './ports.ts';
+import { isLacking, isTimeConfirmed, type TrackerPorts } from './tracker.ts';
 import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
 import type { RowImage, TrackerChange } from '../journal/intents.ts';
 

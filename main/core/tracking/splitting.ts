@@ -2,9 +2,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { shareNote } from './notes.ts';
-import type { TrackerPorts } from './ports.ts';
+import { type TrackerPorts, freshRow, retimed, freeStart } from './tracker.ts';
 import { takePlace } from './placing.ts';
-import { freshRow, retimed, freeStart } from './revising.ts';
 import { workList } from './work-list.ts';
 
 /** Where the first part ends, and where the second starts: the same moment, or a stretch that is taken out. */

@@ -1,5 +1,5 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { stateOf } from '../../../main/core/tracking/changes.ts';
+import { stateOf } from '../../../main/core/tracking/tracker.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import type { Desk } from './computer.ts';
 import type { Breach } from './law.ts';

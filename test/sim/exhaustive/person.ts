@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { isLacking } from '../../../main/core/tracking/changes.ts';
+import { isLacking } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';

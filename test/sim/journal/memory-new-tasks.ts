@@ -1,6 +1,6 @@
 import type { NewTaskRow } from '../../../main/core/journal/new-task-row.ts';
 import type { NewTaskStore } from '../../../main/core/journal/new-task-store.ts';
-import { stateOf } from '../../../main/core/tracking/changes.ts';
+import { stateOf } from '../../../main/core/tracking/tracker.ts';
 import { bare, keyOf, type MemoryTables } from './memory-tables.ts';
 
 /** As the SQLite one. */

@@ -4,7 +4,7 @@ import type { StoredIntent } from '../../../main/core/journal/intents.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { Sweep, TokenToForget } from '../../../main/core/journal/journal.ts';
 import type { NewTaskRow, TaskAttempt } from '../../../main/core/journal/new-task-row.ts';
-import type { RowState } from '../../../main/core/tracking/changes.ts';
+import type { RowState } from '../../../main/core/tracking/tracker.ts';
 import type { StoredTask } from './memory-tasks.ts';
 
 export interface StoredTracker {

@@ -1,6 +1,6 @@
 import type { TrackerStore } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { awaitsSuccessor, stateOf, waitingRows } from '../../../main/core/tracking/changes.ts';
+import { awaitsSuccessor, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import type { MemoryTables } from './memory-tables.ts';
 

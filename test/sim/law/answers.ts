@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { isLacking } from '../../../main/core/tracking/changes.ts';
+import { isLacking } from '../../../main/core/tracking/tracker.ts';
 import { isSame, spokenTimes } from './thing.ts';
 
 export interface AnswerPorts {

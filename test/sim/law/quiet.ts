@@ -1,5 +1,5 @@
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { awaitsSuccessor } from '../../../main/core/tracking/changes.ts';
+import { awaitsSuccessor } from '../../../main/core/tracking/tracker.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import { isKeptBy, type LawPorts } from './conserved.ts';
 import { isSame, spokenTimes, type Thing, wasEverMeant } from './thing.ts';

@@ -19,7 +19,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a start lets run what ran',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
     replace:
       'for (const row of ownRunning(ports).slice(1)) finish(ports, row, row.desired.startedAt <= at ? at : now);',
@@ -27,28 +27,28 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a start ends another device’s timer as well',
     breaks: { rule: 'altered' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'return journal.trackers.running(accountId).filter(({ isOwn }) => isOwn);',
     replace: 'return journal.trackers.running(accountId);',
   },
   {
     name: 'a corrected start is forgotten',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };',
     replace: 'const desired = { ...row.desired, endedAt: times.endedAt };',
   },
   {
     name: 'a corrected end is forgotten',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };',
     replace: 'const desired = { ...row.desired, startedAt: times.startedAt };',
   },
   {
     name: 'a stop while the start is on its way is forgotten',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };',
     replace:
       'desired: { ...row.desired, endedAt: row.ambiguous ? null : endedAt }, moved: null, clickedEnd, startedAgain };',
@@ -71,7 +71,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'a deletion leaves what was never sent',
     breaks: { rule: 'resurrected' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };',
     replace: 'return { ...revised(row, now), desired, deleted: row.seen !== null, resend: false, ...nowhere };',
   },
@@ -93,21 +93,21 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'started again by any word: a later end of the other device is passed over',
     breaks: { rule: 'unmeant' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'word.saidAt >= endedAt && ',
     replace: '',
   },
   {
     name: 'no bump on collision',
     breaks: { says: 'begin in the same second' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'if (isFree(wanted)) return wanted;',
     replace: 'if (isFree(wanted) || wanted > 0) return wanted;',
   },
   {
     name: 'deleting what is asked about answers it',
     breaks: { rule: 'decided unasked' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'return { ...revised(row, now), desired, deleted: true,',
     replace: 'return { ...asMine(row, now), desired, deleted: true,',
   },
@@ -135,7 +135,7 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'typed times answer what is to become of an entry that began otherwise',
     breaks: { says: 'typed times for what may be another entry' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: "return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;",
     replace: "return parked?.kind === 'conflict' && seen !== null;",
   },
@@ -149,14 +149,14 @@ export const OF_DEEDS: readonly Mutant[] = [
   {
     name: 'an entry is deleted on its old card before the new one has it',
     breaks: { says: 'before the service has it on its other card' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'return seen === null || ambiguous ||',
     replace: 'return ambiguous ||',
   },
   {
     name: 'a start for an earlier moment cuts what was started again and has ended',
     breaks: { says: 'the journal has' },
-    file: `${TRACKING}/revising.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'word.endedAt === null ? cutAt(',
     replace: 'word.saidAt > 0 ? cutAt(',
   },

@@ -61,14 +61,14 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'replaying verbs: a start first, its stop afterwards',
     breaks: { says: 'which nobody meant' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: 'return { startedAt, endedAt, listed, highlightedAt, ...position };',
     replace: 'return { startedAt, endedAt: endedAt === null ? endedAt : null, listed, highlightedAt, ...position };',
   },
   {
     name: 'stamping now',
     breaks: { rule: 'asked without need' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt }),',
     replace:
       '...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt === null ? null : Math.max(desired.endedAt, row.changedAt + 1000) }),',
@@ -76,14 +76,14 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'sending everything, not what changed',
     breaks: { rule: 'asked without need' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: '...(desired.startedAt === seen.startedAt ? {} : { startedAt: desired.startedAt }),',
     replace: '...(Object.is(desired, seen) ? {} : { startedAt: desired.startedAt }),',
   },
   {
     name: 'a place on the list that was given up is not sent',
     breaks: { rule: 'mark reverted' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: '...(desired.listed === seen.listed ? {} : { listed: desired.listed }),',
     replace: '...(desired.listed === seen.listed || !desired.listed ? {} : { listed: desired.listed }),',
   },
@@ -141,7 +141,7 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'an update without an answer counts as done',
     breaks: { rule: 'reverted' },
-    file: `${TRACKING}/changes.ts`,
+    file: `${TRACKING}/tracker.ts`,
     find: "if (row.ambiguous || changeOf(row) !== null) return 'pending';",
     replace:
       "if (row.ambiguous && row.seen !== null) return 'settled';\n  if (row.ambiguous || changeOf(row) !== null) return 'pending';",

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { waitingRows } from '../../../main/core/tracking/changes.ts';
+import { waitingRows } from '../../../main/core/tracking/tracker.ts';
 import { journalWithAccount, newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

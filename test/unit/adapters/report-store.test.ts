@@ -7,7 +7,7 @@ import { createReportStore, REPORT_QUERIES } from '../../../main/adapters/journa
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { OwnEntry, ReportStore } from '../../../main/core/reports/ports.ts';
-import { isTimeConfirmed } from '../../../main/core/tracking/changes.ts';
+import { isTimeConfirmed } from '../../../main/core/tracking/tracker.ts';
 import { newTracker, seenTracker } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { ACCOUNT } from '../../support/account.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterFailure } from '../../../main/core/sync/push.ts';
 import type { Refusal } from '../../../main/core/outcome.ts';
-import { changeOf } from '../../../main/core/tracking/changes.ts';
+import { changeOf } from '../../../main/core/tracking/tracker.ts';
 import { createConnection } from '../../../main/core/sync/connection.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker } from '../../support/journal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, fittedTo, trackedAfter, unconfirmed } from '../../../main/core/tracking/revising.ts';
+import { cutAt, fittedTo, trackedAfter, unconfirmed } from '../../../main/core/tracking/tracker.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
 

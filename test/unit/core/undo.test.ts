@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../main/core/tracking/changes.ts';
+import { changeOf } from '../../../main/core/tracking/tracker.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, stateOf } from '../../../main/core/tracking/changes.ts';
+import { changeOf, stateOf } from '../../../main/core/tracking/tracker.ts';
 import { seenTracker, trackerRow } from '../../support/journal.ts';
 
 const started = { startedAt: 1_000_000, endedAt: null, listed: true, highlightedAt: null };
