@@ -9,12 +9,17 @@ import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Whether the hour that a phone logged is what a start without an answer made is asked. Gives the start of that hour. */
-async function askedAboutAnother(world: AppWorld): Promise<number> {
+/**
+ * Whether the hour that a phone logged is what a start without an answer made is asked. Gives the start of that hour. The request for the
+ * start is lost, unless it is to come after `arrival`.
+ */
+async function askedAboutAnother(world: AppWorld, arrival?: Promise<void>): Promise<number> {
   const [first] = taskIds(world);
   let isSent = false;
   world.network.follow(({ method }) => {
-    isSent ||= method === 'POST';
+    const isFirst = method === 'POST' && !isSent;
+    isSent ||= isFirst;
+    if (isFirst && arrival !== undefined) return { kind: 'late', until: arrival };
     return isSent ? { kind: 'drop' } : HEALTHY;
   }, world.now);
   world.app().start(first);
@@ -80,6 +85,31 @@ describe('what another device may have logged, and may be what was made here', (
       [startedAt, startedAt + HOUR_MS],
       [mine, null],
     ]);
+  });
+
+  it('makes no second one of the timer here where it is taken away, and the late request comes after all and is given another start', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const arrival = Promise.withResolvers<void>();
+    await askedAboutAnother(world, arrival.promise);
+    const [timer] = world.app().snapshot().running;
+    const mine = timer?.startedAt ?? 0;
+    await world.board.remove(await firstId(world));
+    world.network.follow(() => ({ kind: 'drop' }), world.now);
+    arrival.resolve();
+    await expect.poll(async () => await held(world)).toEqual([[mine, null]]);
+    await world.board.correctStart(await firstId(world), mine - 10 * MINUTE_MS);
+    world.app().outbox.keep(timer?.trackerId ?? 0, 'mine');
+
+    world.network.follow(() => HEALTHY, world.now);
+    world.app().refresh();
+    const question = () => world.app().outbox.view().rows[0]?.question;
+    await expect.poll(question).toMatchObject({ mine: { startedAt: mine }, theirs: null });
+    world.app().outbox.keep(timer?.trackerId ?? 0, 'mine');
+    await expect.poll(question).toMatchObject({ theirs: { startedAt: mine - 10 * MINUTE_MS } });
+    expect(await held(world)).toEqual([[mine - 10 * MINUTE_MS, null]]);
+    world.app().outbox.keep(timer?.trackerId ?? 0, 'mine');
+    await world.until(saved);
+    expect(await held(world)).toEqual([[mine, null]]);
   });
 });
 

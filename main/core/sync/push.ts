@@ -17,7 +17,7 @@ import type { Journal } from '../journal/journal.ts';
 import { forgotten, SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { creates, isLastOfDoubles } from './doubles.ts';
 import { formersOf, inConflict } from './reconcile.ts';
-import { type Looked, mayBeUnread, mayHaveCome, NOT_UNDERSTOOD, resolve, settle } from './resolve.ts';
+import { isInVain, type Looked, mayBeUnread, mayHaveCome, NOT_UNDERSTOOD, resolve, settle } from './resolve.ts';
 import { planSweep, takeLateOnes } from './dedupe.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
@@ -156,8 +156,9 @@ function knownAt({ attempts }: Journal, rowId: number, { seenAt }: SeenTracker):
 }
 
 /** A late request of ours may have made it; where none left from here, a copy of this journal (a cloned machine, a restored folder). */
-function mayBeThere(journal: Journal, { id, madeAt }: TrackerRow, now: number): boolean {
-  if (creates(journal, id).length > 0) return mayHaveCome(journal, id, now);
+function mayBeThere(journal: Journal, row: TrackerRow, now: number): boolean {
+  const { id, madeAt } = row;
+  if (creates(journal, id).length > 0) return mayHaveCome(journal, row, now);
   return now < madeAt || now - madeAt > SENT_HERE_WITHIN_MS;
 }
 
@@ -217,6 +218,13 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
   return waiting;
 }
 
+/** What was taken for its own is gone: what an earlier create of it left may have come meanwhile, and is in the same list. Null as of `settle`. */
+function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow | null {
+  const now = taken(ports, row, answer);
+  const isToBeSent = now.parked === null && changeOf(now)?.verb === 'create';
+  return isToBeSent && creates(ports.journal, row.id).some(isInVain) ? settle(ports, now, answer) : now;
+}
+
 /** A restored service may have given the number to another entry: nothing is written before it is known again. */
 async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
   const { clock } = ports;
@@ -224,7 +232,7 @@ async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | Ste
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   if (row.seen !== null && mayBeUnread(ports, row, [], answer)) return NOT_UNDERSTOOD;
   const looked = await ports.durably(() =>
-    row.seen === null ? settle(ports, row, answer) : taken(ports, row, answer),
+    row.seen === null ? settle(ports, row, answer) : takenOrFound(ports, row, answer),
   );
   if (looked === null) return NOT_UNDERSTOOD;
   // An answer that waited while the computer slept tells of before the sleep.

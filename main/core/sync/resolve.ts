@@ -73,12 +73,15 @@ function unaccounted(journal: Journal, trackerId: number): readonly Attempt[] {
   return [...journal.attempts.unanswered(trackerId), ...journal.attempts.all(trackerId).filter(isInVain)];
 }
 
-/** Whether so much time has passed since a create was looked for in vain that it may have come meanwhile. */
-export function mayHaveCome(journal: Journal, trackerId: number, now: number): boolean {
-  const lookedAt = creates(journal, trackerId)
+/** Whether a create that was looked for in vain may have come meanwhile: that was a while ago, or something of the task was pulled since. */
+export function mayHaveCome(journal: Journal, { id, accountId, taskId }: TrackerRow, now: number): boolean {
+  const looks = creates(journal, id)
     .filter(isInVain)
     .map(({ answeredAt }) => answeredAt ?? now);
-  return lookedAt.length > 0 && !isFresh(Math.max(...lookedAt), now);
+  if (looks.length === 0) return false;
+  const lookedAt = Math.max(...looks);
+  const isPulledSince = ({ isOwn, madeAt }: TrackerRow): boolean => !isOwn && madeAt >= lookedAt;
+  return !isFresh(lookedAt, now) || journal.trackers.ofTask(accountId, taskId).some(isPulledSince);
 }
 
 /** The service holds what the attempt sent; otherwise it may still come, as a create may that did not make what was found. */
@@ -114,6 +117,8 @@ export function ownCreate(
   const made = madeByOne(journal, row, { creates, listed }, context);
   if (made !== null) {
     const { attempt, tracker, isSure, isMoved } = made;
+    const holder = journal.trackers.byServerId(row.accountId, tracker.id);
+    if (isMoved && holder !== null) giveWay(journal, holder, row);
     const theirs = taken(ports, row, tracker, looked);
     const next = isMoved
       ? inConflict({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now)
@@ -178,7 +183,10 @@ function sentBy({ body }: Pick<Attempt, 'body'>, { startedAt }: Times): Times {
   return { startedAt: body.startedAt ?? startedAt, endedAt: body.endedAt ?? null };
 }
 
-/** What may be the tracker of an unanswered create, its start corrected elsewhere. */
+/**
+ * What may be the tracker of an unanswered create, its start corrected elsewhere: nobody can tell, so that the create may come all the
+ * same. What was pulled while the row seemed to have another one is among it.
+ */
 function movedCreate(
   journal: Journal,
   row: TrackerRow,
@@ -186,13 +194,14 @@ function movedCreate(
   { userId, isTaken }: AdoptionContext,
 ): Made | null {
   const starts = startsSent(journal, row.accountId, row.taskId);
-  const strange = fresh.filter(
-    ({ id, userId: owner, startedAt, createdAt }) =>
-      (owner ?? userId) === userId && !starts.has(startedAt) && !isTaken(id, createdAt),
-  );
+  const isFree = ({ id, createdAt }: ServerTracker): boolean => {
+    const holder = journal.trackers.byServerId(row.accountId, id);
+    return holder === null ? !isTaken(id, createdAt) : isPulled(journal, holder);
+  };
+  const strange = fresh.filter((one) => (one.userId ?? userId) === userId && !starts.has(one.startedAt) && isFree(one));
   for (const attempt of creates) {
     const tracker = strange.find((one) => isBornMeanwhile(row, attempt, one));
-    if (tracker !== undefined) return { attempt, tracker, isSure: true, isMoved: true };
+    if (tracker !== undefined) return { attempt, tracker, isSure: false, isMoved: true };
   }
   return null;
 }
@@ -327,11 +336,16 @@ export function takeOverPulled(
     (other) => other.id !== row.id && isPulled(journal, other) && other.seen?.startedAt === row.desired.startedAt,
   );
   if (double?.seen === null || double?.seen === undefined) return;
-  const desired = { ...double.desired, listed: false };
-  journal.trackers.save({ ...double, desired, seen: null, missing: null, rank: null, deleted: true });
+  giveWay(journal, double, row);
   const united = reunited({ ...row, ambiguous: true }, double.seen, { now, serverAheadMs: null });
   journal.trackers.save({ ...united, ambiguous: false });
-  shareNote(journal, double.id, row.id);
+}
+
+/** What was pulled is the tracker of `row`, or may be. */
+function giveWay(journal: Pick<Journal, 'trackers' | 'notes'>, pulled: TrackerRow, { id }: TrackerRow): void {
+  const desired = { ...pulled.desired, listed: false };
+  journal.trackers.save({ ...pulled, desired, seen: null, missing: null, rank: null, deleted: true });
+  shareNote(journal, pulled.id, id);
 }
 
 /** Nobody here has done anything with it. */

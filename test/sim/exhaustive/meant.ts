@@ -174,8 +174,14 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
     step.device !== deletion.device &&
     !isSaid(step) &&
     deletion.shown[step.field] !== step.to;
+  // What another one put in the place of a value is judged itself, even where it says no more than yet another one.
+  const replaced = all.slice(0, all.indexOf(deletion));
+  const stands = (step: Changed): boolean => {
+    const ofIts = replaced.filter(({ field }) => field === step.field);
+    return !ofIts.includes(step) || latest(ofIts).includes(step);
+  };
   const before = (['startedAt', 'endedAt'] as const).flatMap((field) =>
-    latest(own.slice(0, at).filter((step) => step.field === field)),
+    latest(own.slice(0, at).filter((step) => step.field === field)).filter(stands),
   );
   return [...before, ...own.slice(at)].some(isUnknown);
 }

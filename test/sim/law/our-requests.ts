@@ -69,8 +69,11 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     if (thing === null) return;
     bury(graves, before, thing);
     if (thing.deleted || thing.loose !== null) return;
-    // It was taken back since: the entry is sent again.
-    if (rightful.has(request.number) && books.ofRow(request.rowId) === thing) return;
+    // It was taken back since: the entry is sent again. A second copy of it that stands may be of somebody who restored it elsewhere.
+    if (rightful.has(request.number) && books.ofRow(request.rowId) === thing) {
+      thing.isDoubtful ||= books.liveOf(thing).length > 0;
+      return;
+    }
     const isDouble = isThereElsewhere(thing, before.id);
     if (isDouble) thing.swept += 1;
     const record = { serverId: before.id, createdAt: bornAt(before) };

@@ -145,11 +145,11 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: 'seen.createdAt !== null && said.saidAt + (serverAheadMs ?? 0) > 0;',
   },
   {
-    name: 'the late create of a refused entry, corrected elsewhere, is taken for an entry of that device',
+    name: 'a late create that was corrected elsewhere and pulled counts for nothing once what was taken for it is gone',
     breaks: { says: 'one too many' },
-    file: `${SYNC}/take-list.ts`,
-    find: '(!row.deleted || row.ambiguous) &&',
-    replace: '(isToBeSent || row.ambiguous) &&',
+    file: `${SYNC}/resolve.ts`,
+    find: 'return holder === null ? !isTaken(id, createdAt) : isPulled(journal, holder);',
+    replace: 'return holder === null && !isTaken(id, createdAt);',
   },
   {
     name: 'the late create of a deleted entry, corrected elsewhere, is taken for an entry of that device',
