@@ -47,7 +47,12 @@ function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
     if (step.field === 'isThere') return [step, { ...step, thing }];
     if (step.field !== 'endedAt') return [step];
     ends.push(step.to);
-    return isUnsure ? [step, { ...step, thing }] : [{ ...step, thing }];
+    return isUnsure
+      ? [
+          { ...step, isUnsure },
+          { ...step, thing },
+        ]
+      : [{ ...step, thing }];
   };
   return steps.flatMap((step, index) => {
     if (step === again) return [step, begun];

@@ -171,6 +171,7 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
   // What just says what the screen showed then, before or after that, contradicts nobody.
   const isUnknown = (step: Changed): boolean =>
     step.field !== 'isThere' &&
+    step.isUnsure !== true &&
     step.device !== deletion.device &&
     !isSaid(step) &&
     deletion.shown[step.field] !== step.to;

@@ -37,6 +37,8 @@ export interface Changed extends ByDevice {
   readonly to: Value;
   /** All that the screen showed of it then. */
   readonly shown: { readonly startedAt: number; readonly endedAt: number | null };
+  /** Rather it is of what the thing went on as. */
+  readonly isUnsure?: boolean;
 }
 
 /** A task was started that ran, for all that the screen showed. */
