@@ -5,26 +5,18 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../../core/journal/journal.ts';
 import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { accountStore } from './account-store.ts';
-import { additionStore } from './task-store.ts';
-import { attemptStore } from './attempt-store.ts';
-import { awayStore, heartbeatStore } from './away-store.ts';
+import { accountStore, forgetStore, policyStore } from './account-store.ts';
+import { additionStore, taskStore } from './task-store.ts';
+import { attemptStore, sweepStore } from './attempt-store.ts';
+import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tracker-store.ts';
 import { boardStore } from './board-store.ts';
-import { connect } from './database.ts';
+import { connect, createDatabase } from './database.ts';
 import { latestBeforeUpdate } from './copies/backups.ts';
 import { damageOf, isDamage, NewerJournal } from './copies/damage.ts';
 import { endInterruptedRepair, repair } from './copies/repair.ts';
-import { createDatabase } from './database.ts';
 import { isThere, removeDatabase } from './files.ts';
-import { forgetStore } from './account-store.ts';
-import { intentStore } from './intent-store.ts';
 import { migrate } from './migrations.ts';
 import { newTaskStore } from './new-task-store.ts';
-import { noteStore } from './note-store.ts';
-import { policyStore } from './account-store.ts';
-import { sweepStore } from './attempt-store.ts';
-import { taskStore } from './task-store.ts';
-import { trackerStore } from './tracker-store.ts';
 
 /**
  * Where another process keeps the file locked, a write gives up soon: every click would wait for it. A commit of the

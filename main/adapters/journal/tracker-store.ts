@@ -1,11 +1,25 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { TrackerStore } from '../../core/journal/journal.ts';
-import type { TrackerRow, Missing, NewTracker, Parked, SeenTracker, StartedAgain } from '../../core/journal/rows.ts';
-import { type Database, number, orNull, type Row } from './database.ts';
+import type { TrackerStore, NoteStore, AwayStore, HeartbeatStore, IntentStore } from '../../core/journal/journal.ts';
+import type {
+  TrackerRow,
+  Missing,
+  NewTracker,
+  Parked,
+  SeenTracker,
+  StartedAgain,
+  Away,
+} from '../../core/journal/rows.ts';
 import { QUERIES } from './tracker-queries.ts';
-import { z } from 'zod';
 import { msg } from '../../../common/i18n/translate.ts';
 import { stateOf } from '../../core/tracking/tracker.ts';
+import { z } from 'zod';
+import { DONE_KINDS } from '../../../common/domain/done-command.ts';
+import type { StoredIntent } from '../../core/journal/intents.ts';
+import { type Database, number, orNull, type Row } from './database.ts';
+
+/*
+ * An entry on disk: its row, its note, what is asked about it, and what was done to it.
+ */
 
 const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
 const VALUES = z.exactOptional(z.record(z.string(), z.string()));
@@ -252,4 +266,139 @@ function byStart(a: TrackerRow, b: TrackerRow): number {
 
 function one(row: Row | undefined): TrackerRow | null {
   return row === undefined ? null : trackerRow(row);
+}
+
+export function noteStore(db: Database): NoteStore {
+  return {
+    get: (trackerId) => String(db.get('SELECT text FROM notes WHERE tracker_id = ?', trackerId)?.['text'] ?? ''),
+    of: (trackerIds) => {
+      const sql = 'SELECT tracker_id, text FROM notes WHERE tracker_id IN (SELECT value FROM json_each(?))';
+      const rows = db.all(sql, JSON.stringify(trackerIds));
+      return new Map(rows.map((row) => [number(row, 'tracker_id'), String(row['text'])]));
+    },
+    put: (trackerId, text) => {
+      if (text === '') db.run('DELETE FROM notes WHERE tracker_id = ?', trackerId);
+      else db.run('INSERT OR REPLACE INTO notes (tracker_id, text) VALUES (?, ?)', trackerId, text);
+    },
+  };
+}
+
+const WHY = z.enum(['closed', 'asleep', 'idle', 'clock']);
+
+export function heartbeatStore(db: Database): HeartbeatStore {
+  return {
+    last: () => {
+      const row = db.get('SELECT * FROM heartbeat WHERE id = 1');
+      if (row === undefined) return null;
+      return {
+        wallMs: number(row, 'wall_ms'),
+        monotonicMs: number(row, 'monotonic_ms'),
+        uptimeMs: number(row, 'uptime_ms'),
+      };
+    },
+    beat: ({ wallMs, monotonicMs, uptimeMs }) => {
+      db.run(
+        'INSERT OR REPLACE INTO heartbeat (id, wall_ms, monotonic_ms, uptime_ms) VALUES (1, ?, ?, ?)',
+        wallMs,
+        Math.floor(monotonicMs),
+        Math.floor(uptimeMs),
+      );
+    },
+  };
+}
+
+export function awayStore(db: Database): AwayStore {
+  return {
+    all: (accountId) => db.all('SELECT * FROM aways WHERE account_id = ? ORDER BY id', accountId).map(away),
+    get: (id) => {
+      const row = db.get('SELECT * FROM aways WHERE id = ?', id);
+      return row === undefined ? null : away(row);
+    },
+    ask: (asked) => {
+      const { accountId, trackerId, why, fromMs, toMs } = asked;
+      const { lastId } = db.run(
+        'INSERT INTO aways (account_id, tracker_id, why, from_ms, to_ms) VALUES (?, ?, ?, ?, ?)',
+        accountId,
+        trackerId,
+        why,
+        fromMs,
+        toMs,
+      );
+      return { ...asked, id: lastId };
+    },
+    remove: (id) => {
+      db.run('DELETE FROM aways WHERE id = ?', id);
+    },
+  };
+}
+
+function away(row: Row): Away {
+  return {
+    id: number(row, 'id'),
+    accountId: number(row, 'account_id'),
+    trackerId: number(row, 'tracker_id'),
+    why: WHY.parse(row['why']),
+    fromMs: number(row, 'from_ms'),
+    toMs: number(row, 'to_ms'),
+  };
+}
+
+export const WHAT = z.enum([...DONE_KINDS, 'undo']);
+const IMAGE = z.object({
+  startedAt: z.int(),
+  endedAt: z.int().nullable(),
+  listed: z.boolean(),
+  highlightedAt: z.int().nullable(),
+  deleted: z.boolean(),
+  startedAgain: STARTED_AGAIN.exactOptional(),
+});
+const NOTE = z.object({ before: z.string(), after: z.string() });
+export const CHANGES = z.array(
+  z.object({ trackerId: z.int(), before: IMAGE.nullable(), after: IMAGE, note: NOTE.exactOptional() }),
+);
+export const TURNED = z.object({
+  isOpen: z.boolean(),
+  stretches: z.array(z.object({ why: z.enum(['closed', 'asleep', 'idle', 'clock']), fromMs: z.int(), toMs: z.int() })),
+});
+
+export function intentStore(db: Database): IntentStore {
+  return {
+    append: (intent) => {
+      const { accountId, what, taskId, trackerId, wallMs, monotonicMs, changes, turned } = intent;
+      const { lastId } = db.run(
+        `INSERT INTO intents (account_id, what, task_id, tracker_id, wall_ms, monotonic_ms, changes, turned)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        accountId,
+        what,
+        taskId,
+        trackerId,
+        wallMs,
+        Math.floor(monotonicMs),
+        JSON.stringify(changes),
+        turned === null ? null : JSON.stringify(turned),
+      );
+      return lastId;
+    },
+    lastAt: () => orNull(db.get('SELECT wall_ms FROM intents ORDER BY id DESC LIMIT 1') ?? {}, 'wall_ms'),
+    after: (accountId, id) =>
+      db.all('SELECT * FROM intents WHERE account_id = ? AND id > ? ORDER BY id', accountId, id).map(intent),
+    get: (id) => {
+      const row = db.get('SELECT * FROM intents WHERE id = ?', id);
+      return row === undefined ? null : intent(row);
+    },
+  };
+}
+
+function intent(row: Row): StoredIntent {
+  return {
+    id: number(row, 'id'),
+    accountId: number(row, 'account_id'),
+    what: WHAT.parse(row['what']),
+    taskId: number(row, 'task_id'),
+    trackerId: orNull(row, 'tracker_id'),
+    wallMs: number(row, 'wall_ms'),
+    monotonicMs: number(row, 'monotonic_ms'),
+    changes: CHANGES.parse(JSON.parse(String(row['changes']))),
+    turned: row['turned'] === null ? null : TURNED.parse(JSON.parse(String(row['turned']))),
+  };
 }

@@ -4,11 +4,10 @@ import { baseFor } from '../../../core/sync/recognise.ts';
 import { takeOverPulled } from '../../../core/sync/resolve.ts';
 import { attemptStore } from '../attempt-store.ts';
 import { type Database, number } from '../database.ts';
-import { noteStore } from '../note-store.ts';
+import { noteStore, trackerStore } from '../tracker-store.ts';
 import { type Puttable, putRow } from '../put-row.ts';
 import { followAllTasks } from '../refile.ts';
 import type { Stored, TableName } from '../stored-rows.ts';
-import { trackerStore } from '../tracker-store.ts';
 import { mergeHistory } from './merge-history.ts';
 import { type Joined, type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
 

@@ -2,11 +2,9 @@ import type { SeenTracker } from '../../../core/journal/rows.ts';
 import { unbound } from '../../../core/sync/absence.ts';
 import { joined, shareNote } from '../../../core/tracking/notes.ts';
 import { type Database, number, type Row } from '../database.ts';
-import { noteStore } from '../note-store.ts';
+import { noteStore, trackerRow, trackerStore } from '../tracker-store.ts';
 import { changeTracker, putRow } from '../put-row.ts';
 import type { Stored } from '../stored-rows.ts';
-import { trackerRow } from '../tracker-store.ts';
-import { trackerStore } from '../tracker-store.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';
