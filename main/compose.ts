@@ -27,8 +27,7 @@ import type { Core, DesktopPorts } from './core/desktop/desktop.ts';
 import { followSync, type KeptLog } from './core/log/log.ts';
 import { createUpdates } from './core/updates/updates.ts';
 import { createSupport } from './core/support/create-support.ts';
-import { answer } from './ipc/route.ts';
-import { createRoutes } from './ipc/routes.ts';
+import { answering, createRoutes } from './ipc/routes.ts';
 
 /** Scripts of the threads. */
 export interface Workers {
@@ -139,7 +138,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
       ? null
       : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
   const routes = createRoutes(app, support, updates);
-  const invoke: Core['invoke'] = async (command, input) => await answer(routes, command, input, ports.onDefect);
+  const invoke = answering(routes, ports.onDefect);
   const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
   return {
     app,

@@ -1,18 +1,82 @@
-import { z } from 'zod';
+import type { Failure, Reply } from '../../common/ipc/failure.ts';
+import type { CommandName } from '../../common/ipc/commands.ts';
+import { UserFailure } from '../core/user-failure.ts';
+import { numberInRegion } from '../../common/time/region.ts';
 import { REMINDER_ANSWERS } from '../../common/domain/reminder.ts';
 import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
-import { t } from '../../common/i18n/translate.ts';
-import type { App } from '../core/app/app.ts';
 import { noSupport, type Support } from '../core/support/support.ts';
 import type { Updates } from '../core/updates/updates.ts';
-import { commandRoutes } from './command-routes.ts';
 import { cardRoutes } from './card-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
-import { done, id, nothing, taskNumber, type Routes } from './route.ts';
+import { done, id, nothing, taskNumber, type Routes, instant, type Route } from './route.ts';
 import { networkRoutes } from './network-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { SupportCommands } from '../../common/ipc/support-commands.ts';
 import type { UpdateCommands } from '../../common/ipc/update-commands.ts';
+import { z } from 'zod';
+import { t } from '../../common/i18n/translate.ts';
+import type { Command, CommandKind, JournalCommands } from '../../common/ipc/journal-commands.ts';
+import type { App } from '../core/app/app.ts';
+
+/**
+ * Parses, runs and wraps: the one way in for every transport, which has to have checked the sender before. Never rejects.
+ * `onDefect` hears of errors that no person was meant to read.
+ */
+export async function answer(
+  routes: Partial<Routes>,
+  command: string,
+  raw: unknown,
+  onDefect: (error: unknown) => void,
+): Promise<Reply<unknown>> {
+  try {
+    if (!isRouted(routes, command)) throw new UserFailure('bad-input', t('This window asked for something unknown.'));
+    return { ok: true, value: await run(routes, command, raw) };
+  } catch (error) {
+    if (!(error instanceof UserFailure)) onDefect(error);
+    return { ok: false, error: toFailure(error) };
+  }
+}
+
+function isRouted(routes: Partial<Routes>, command: string): command is CommandName {
+  return Object.hasOwn(routes, command);
+}
+
+/** The same for a transport that has them all. */
+export function answering(
+  routes: Routes,
+  onDefect: (error: unknown) => void,
+): (command: string, input: unknown) => Promise<Reply<unknown>> {
+  return async (command, input) => await answer(routes, command, input, onDefect);
+}
+
+async function run(routes: Partial<Routes>, command: CommandName, raw: unknown): Promise<unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union of routes is not callable, and each pairs its own parser with its own run
+  const route = routes[command] as unknown as Route<unknown, unknown>;
+  const input = route.input.safeParse(raw, { error: issueWords });
+  // Only of what came in: a row that cannot be read is nothing that a person entered.
+  if (!input.success) throw new UserFailure('bad-input', input.error.issues[0]?.message ?? '');
+  return await route.run(input.data);
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof UserFailure) return { code: error.code, message: error.message };
+  return { code: 'unexpected', message: t('Something went wrong in Cardclock. What you tracked is kept; try again.') };
+}
+
+/** What is wrong with an input, as a sentence, where its schema says nothing itself: zod would say it in English. */
+function issueWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('This is too long: {most} characters are the most.', { most: numberInRegion(Number(issue.maximum)) });
+  if (issue.code === 'too_big' && isNumber(issue.origin))
+    return t('This is too large: {most} is the most.', { most: numberInRegion(Number(issue.maximum)) });
+  if (issue.code === 'too_small' && isNumber(issue.origin))
+    return t('This is too small: {least} is the least.', { least: numberInRegion(Number(issue.minimum)) });
+  return t('Cardclock cannot use this, so nothing was done. Check what you entered, and try again.');
+}
+
+function isNumber(origin: unknown): boolean {
+  return origin === 'number' || origin === 'int';
+}
 
 const keepToken = z.enum(['keychain', 'session']);
 const token = z
@@ -167,4 +231,73 @@ function dataRoutes({ archive }: App): DataRoutes {
       run: async ({ name }) => await archive.restore(name),
     },
   };
+}
+
+const place = { boardId: id, stageId: id.nullable(), cardTypeId: id.nullable() };
+/** What is too long is told by the core; this keeps out what no person typed. */
+const name = z.string().max(100_000, { error: () => t('This is too long for a name.') });
+/** The same. */
+const note = z.string().max(100_000, { error: () => t('This is too long for a note.') });
+const tracker = z.object({ trackerId: id });
+const task = z.object({ taskId: taskNumber });
+const interval = z.object({ taskId: taskNumber, startedAt: instant, endedAt: instant });
+/** What no person does in one go. */
+const MOST_AT_ONCE = 1000;
+const MOST_MOVED = 10_000;
+
+/** What each command comes with, whoever sends it. */
+const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input']> } = {
+  'timer:start': z.object({ taskId: taskNumber, at: z.exactOptional(instant), alone: z.exactOptional(z.boolean()) }),
+  'timer:stop': z.object({ trackerId: id, at: z.exactOptional(instant) }),
+  'time:log': interval.extend({ note: z.exactOptional(note) }),
+  'time:log-all': z.object({ entries: z.array(interval).min(1).max(MOST_AT_ONCE) }),
+  'time:edit': z.object({
+    trackerId: id,
+    // As the service told them, however odd.
+    was: z.object({ startedAt: z.int(), endedAt: z.int().nullable() }),
+    startedAt: z.exactOptional(instant),
+    endedAt: z.exactOptional(instant.nullable()),
+    note: z.exactOptional(note),
+  }),
+  'time:split': z.object({ trackerId: id, at: instant, until: z.exactOptional(instant) }),
+  'time:merge': tracker,
+  'time:move': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), taskId: taskNumber }),
+  'time:note': tracker.extend({ note }),
+  'time:delete': tracker,
+  'time:shift': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED), byMs: z.int() }),
+  'time:delete-all': z.object({ trackerIds: z.array(id).min(1).max(MOST_MOVED) }),
+  'time:undo': z.object({ changeId: id }),
+  'away:answer': z.object({
+    awayId: id,
+    answer: z.union([z.enum(['keep', 'stop', 'split', 'shift']), z.object({ toTask: taskNumber })]),
+  }),
+  'task:highlight': z.object({ taskId: taskNumber, highlighted: z.boolean() }),
+  'work-list:add': task,
+  'work-list:remove': task,
+  'work-list:move': z.object({ taskId: taskNumber, toIndex: z.int().min(0) }),
+  'outbox:retry': tracker,
+  'outbox:keep': z.object({ trackerId: id, keep: z.enum(['mine', 'theirs', 'both']) }),
+  'outbox:end-now': tracker,
+  'outbox:discard': tracker,
+  'outbox:restore': tracker,
+  'account:answer-past-end': z.object({ answer: z.enum(['move', 'keep', 'ask']) }),
+  'account:answer-vanished': z.object({ answer: z.enum(['send-again', 'accept', 'wait']) }),
+  'task:create': z.object({ ...place, name, start: z.boolean(), at: z.exactOptional(instant) }),
+  'new-task:retry': task,
+  'new-task:change': z.object({ ...place, taskId: taskNumber, name }),
+  'new-task:use': z.object({ taskId: taskNumber, actualId: id }),
+  'new-task:create': task,
+  'new-task:discard': task,
+  'new-task:keep-both': task,
+};
+
+/** A route for each command: parse, and run. */
+export function commandRoutes({ run }: Pick<App, 'run'>): Pick<Routes, CommandKind> {
+  const entries = Object.entries(INPUTS).map(([kind, input]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input that was parsed is that of the kind it is listed under
+    const route = { input, run: (given: object) => run({ kind, ...given } as Command) };
+    return [kind, route] as const;
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one route for each kind: `INPUTS` has them all
+  return Object.fromEntries(entries) as unknown as Pick<Routes, CommandKind> & Record<string, Route<object, unknown>>;
 }

@@ -4,8 +4,7 @@ import type { Permission } from '../../api/resources/users.ts';
 import type { Card, CardMove } from '../../common/domain/card.ts';
 import type { CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
-import { answer } from '../../main/ipc/route.ts';
-import { createRoutes } from '../../main/ipc/routes.ts';
+import { answer, createRoutes } from '../../main/ipc/routes.ts';
 import { type AppWorld, appWorld } from './app-world.ts';
 
 /** The app beside the real service, with a card at hand and the service's own view of it. */

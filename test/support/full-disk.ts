@@ -1,7 +1,7 @@
 import type { Command } from '../../common/ipc/journal-commands.ts';
 import { check } from '../../main/core/commands/run.ts';
 import type { Outcome } from '../../main/core/commands/command.ts';
-import { createHeld, type HeldCommands } from '../../main/core/commands/held.ts';
+import { createHeld, type Given, type HeldCommands } from '../../main/core/commands/held.ts';
 import { createNotices } from '../../main/core/notices.ts';
 import { runOn } from './clicks.ts';
 import { type TrackingWorld, trackingWorld } from './tracking.ts';
@@ -40,6 +40,8 @@ export function fullDisk(): FullDisk {
   let due: { readonly atMs: number; readonly task: () => void }[] = [];
   const clocks = { now: () => clock.nowMs, monotonicMs: () => clock.nowMs, uptimeMs: () => clock.nowMs };
   const severalTimers = (): boolean => clock.severalTimers;
+  const attempt = ({ command, accountId: own, clickedAt }: Given): Outcome =>
+    runOn({ journal, accountId: own, severalTimers, clock: { ...clocks, now: () => clickedAt } })(command);
   const held = createHeld({
     journal,
     clock: clocks,
@@ -55,15 +57,19 @@ export function fullDisk(): FullDisk {
     },
     severalTimers,
     notices,
-    lock: { isOn: () => false, ids: () => null },
-    attempt: ({ command, accountId: own, clickedAt }) =>
-      runOn({ journal, accountId: own, severalTimers, clock: { ...clocks, now: () => clickedAt } })(command),
+    attempt,
     onChange: () => undefined,
     onDefect: (error) => defects.push(error),
   });
   const run = (command: Command, clickedAt: number = clock.nowMs): Outcome => {
     check(command, clickedAt);
-    return held.run({ command, accountId, clickedAt });
+    const given = { command, accountId, clickedAt };
+    try {
+      held.refuse();
+      return attempt(given);
+    } catch (error) {
+      throw held.hold(given, error);
+    }
   };
   const deeds: FullDisk['deeds'] = {
     ...held,

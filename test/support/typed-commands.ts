@@ -6,8 +6,7 @@ import { connectControlSocket } from '../../main/adapters/control-socket/client.
 import { asking } from '../../main/cli/ask.ts';
 import { reaching } from '../../main/cli/reach.ts';
 import { type CommandLinePorts, runCommandLine } from '../../main/cli/run.ts';
-import { answer } from '../../main/ipc/route.ts';
-import { createRoutes } from '../../main/ipc/routes.ts';
+import { answer, createRoutes } from '../../main/ipc/routes.ts';
 import { type AppWorld, appWorld } from './app-world.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -23,8 +23,7 @@ import type { Session } from './session.ts';
 import { createMaintenanceLock } from '../commands/maintenance-lock.ts';
 import { createSnapshots } from './snapshots.ts';
 import { type Commands, createCommands } from '../commands/run.ts';
-import type { Presence } from '../recovery/idle-gate.ts';
-import type { Recovery } from '../recovery/recovery.ts';
+import type { Presence, Recovery } from '../recovery/recovery.ts';
 import type { Authority, NetworkView } from '../../../common/domain/network.ts';
 import type { Network } from '../network/network.ts';
 
@@ -98,7 +97,10 @@ export function createApp(ports: AppPorts): App {
   const lock = createMaintenanceLock({
     ...ports,
     standStill: accounts.standStill,
-    onBegin: history.clear,
+    onBegin: (ids) => {
+      commands.pause(ids);
+      history.clear();
+    },
     onEnd: (ids) => {
       commands.goOn(ids);
       snapshots.changed();
@@ -108,7 +110,6 @@ export function createApp(ports: AppPorts): App {
   const commands = createCommands({
     ...ports,
     notices,
-    lock,
     history,
     severalTimers: () => ports.settings.read().severalTimers,
     openId: () => session().account.id,

@@ -9,7 +9,8 @@ import { taskRefs } from '../state/task-refs.ts';
 import { ownRunning } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
-import { type IdMap, BEING_REPLACED, type MaintenanceLock } from './maintenance-lock.ts';
+import type { IdMap } from './id-map.ts';
+import { BEING_REPLACED } from './maintenance-lock.ts';
 import type { Command, CommandOf } from '../../../common/ipc/journal-commands.ts';
 
 const RETRY_MS = 2000;
@@ -23,7 +24,6 @@ interface HeldPorts {
   readonly timers: Timers;
   readonly severalTimers: () => boolean;
   readonly notices: Notices;
-  readonly lock: Pick<MaintenanceLock, 'isOn' | 'ids'>;
   /** Runs it as it would have been when it was clicked, whatever the clock was set to since. */
   readonly attempt: (given: Given) => Outcome;
   /** Something to show: kept in memory, or written at last. */
@@ -38,18 +38,25 @@ interface HeldPorts {
  */
 export interface HeldCommands {
   readonly all: () => readonly Unwritten[];
-  /** Runs it, after what is held; holds it where it cannot. */
-  readonly run: (given: Given) => Outcome;
+  /** Throws `UserFailure('storage')` where a command has to wait: for those before it, or until the journal is in place. */
+  readonly refuse: () => void;
+  /** Holds what failed with `error`, where that may go by itself. Gives the error for the person, who reads what became of it. */
+  readonly hold: (given: Given, error: unknown) => unknown;
   /** Tries what is held; true when nothing is left. To be called before any command, which comes after these. */
   readonly write: () => boolean;
-  /** The journal is no longer replaced: runs what is held, by the `ids` that rows have since, where any may be new. */
+  /** The journal is replaced as a whole: all is held, by what `ids` tells of it. */
+  readonly pause: (ids: IdMap) => void;
+  /** What windows know by its number while it is; null else. */
+  readonly paused: () => IdMap | null;
+  /** It is in place: runs what is held, by the `ids` that rows have since, where any may be new. */
   readonly goOn: (ids: IdMap | null) => void;
   /** Tries a last time. */
   readonly close: () => void;
 }
 
 export function createHeld(ports: HeldPorts): HeldCommands {
-  const { journal, clock, timers, notices, lock } = ports;
+  const { journal, clock, timers, notices } = ports;
+  let paused: IdMap | null = null;
   let held: readonly Held[] = [];
   /** What was held and is run now: timers that have ended, each with the one that began after it. */
   const endedBy = new Map<number, number>();
@@ -57,21 +64,20 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   const stopped = new Set<number>();
   let cancel: (() => void) | undefined;
 
-  function run(given: Given): Outcome {
-    try {
-      if (lock.isOn()) throw new UserFailure('storage', t(BEING_REPLACED));
-      // What came before goes first.
-      if (held.length > 0) throw new UserFailure('storage', t('The disk still takes nothing.'));
-      return ports.attempt(given);
-    } catch (error) {
-      if (!isDisk(error)) throw error;
-      hold({ ...given, task: taskOf(journal, given, lock.ids()) });
-      const then = lock.isOn() ? HELD_MEANWHILE[whatOf(given)] : HELD_FOR_DISK;
-      throw new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
-    }
+  function refuse(): void {
+    if (paused !== null) throw new UserFailure('storage', t(BEING_REPLACED));
+    // What came before goes first.
+    if (held.length > 0) throw new UserFailure('storage', t('The disk still takes nothing.'));
   }
 
-  function hold(next: Held): void {
+  function hold(given: Given, error: unknown): unknown {
+    if (!isDisk(error)) return error;
+    add({ ...given, task: taskOf(journal, given, paused) });
+    const then = paused === null ? HELD_FOR_DISK : HELD_MEANWHILE[whatOf(given)];
+    return new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
+  }
+
+  function add(next: Held): void {
     const before = held;
     held = heldWith(held, next);
     if (held === before) return;
@@ -81,7 +87,7 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   }
 
   function tell(): void {
-    notices.add({ id: NOTICE, text: t(lock.isOn() ? REPLACED_NOTICE : DISK_NOTICE) });
+    notices.add({ id: NOTICE, text: t(paused === null ? DISK_NOTICE : REPLACED_NOTICE) });
   }
 
   function retry(): void {
@@ -91,7 +97,7 @@ export function createHeld(ports: HeldPorts): HeldCommands {
 
   function write(): boolean {
     const before = held.length;
-    if (before === 0 || lock.isOn()) return before === 0;
+    if (before === 0 || paused !== null) return before === 0;
     for (let next = held[0]; next !== undefined && isSettled(next); next = held[0]) held = held.slice(1);
     if (before === held.length) return false;
     if (held.length === 0) {
@@ -189,9 +195,15 @@ export function createHeld(ports: HeldPorts): HeldCommands {
         task: one.task,
         atMs: timerClick(one)?.at ?? one.clickedAt,
       })),
-    run,
+    refuse,
+    hold,
     write,
+    pause: (ids) => {
+      paused = ids;
+    },
+    paused: () => paused,
     goOn: (ids) => {
+      paused = null;
       if (held.length === 0) return;
       if (ids !== null) held = held.flatMap((next) => renumbered(next, ids) ?? []);
       if (held.length === 0) notices.dismiss(NOTICE);

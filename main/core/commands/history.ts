@@ -136,8 +136,9 @@ export function record(journal: Journal): Recorder {
   }
 
   function noteChange(trackerId: number): Required<TrackerChange>['note'] | null {
-    const [before, after] = [noted.get(trackerId), notes.get(trackerId)];
-    return before === undefined || before === after ? null : { before, after };
+    const before = noted.get(trackerId);
+    const after = before === undefined ? before : notes.get(trackerId);
+    return before === undefined || after === undefined || before === after ? null : { before, after };
   }
 
   function additionChange(taskId: number): TrackerChange[] {

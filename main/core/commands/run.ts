@@ -8,7 +8,8 @@ import { UserFailure } from '../user-failure.ts';
 import type { Outcome, CommandPorts, Handler, Handlers } from './command.ts';
 import { createHeld, type HeldCommands, type Given } from './held.ts';
 import { type KeptHistory, record } from './history.ts';
-import { canBeMapped, beingReplaced, type MaintenanceLock } from './maintenance-lock.ts';
+import { canBeMapped, type IdMap } from './id-map.ts';
+import { beingReplaced } from './maintenance-lock.ts';
 import { nothingToTakeBack, undoCommand } from './undo.ts';
 import { changeOfPlace } from '../tracking/placing.ts';
 import { awayCommand } from './away.ts';
@@ -26,7 +27,6 @@ interface RunPorts {
   readonly timers: Timers;
   readonly random: Random;
   readonly notices: Notices;
-  readonly lock: Pick<MaintenanceLock, 'isOn' | 'ids'>;
   readonly history: Pick<KeptHistory, 'done' | 'undone'>;
   readonly severalTimers: () => boolean;
   /** The account that is open; throws `UserFailure('not-found')` where nobody is signed in. */
@@ -43,7 +43,7 @@ interface RunPorts {
 }
 
 /** The one way in for what a person does: a window, the panel, the tray, the command line, a link and undo all run a command. */
-export interface Commands extends Pick<HeldCommands, 'goOn' | 'close'> {
+export interface Commands extends Pick<HeldCommands, 'pause' | 'goOn' | 'close'> {
   /**
    * One durable transaction: on disk first, then in the history and on every screen, then on its way to the service. In the open
    * account; a stop in that of its timer, an undo where the command was run. Throws a `UserFailure` for what cannot be; of those
@@ -55,7 +55,7 @@ export interface Commands extends Pick<HeldCommands, 'goOn' | 'close'> {
 }
 
 export function createCommands(ports: RunPorts): Commands {
-  const { journal, clock, lock, history } = ports;
+  const { journal, clock, history } = ports;
   const changed = (): void => {
     ports.publish();
     ports.wake();
@@ -88,10 +88,19 @@ export function createCommands(ports: RunPorts): Commands {
     }
   }
 
+  function attemptOrHold(given: Given): Outcome {
+    try {
+      held.refuse();
+      return attempt(given);
+    } catch (error) {
+      throw held.hold(given, error);
+    }
+  }
+
   /** Whose rows it changes. */
-  function accountOf(command: Command): number {
+  function accountOf(command: Command, ids: IdMap | null): number {
     if (command.kind === 'timer:stop') {
-      const row = lock.ids()?.row(command.trackerId) ?? journal.trackers.get(command.trackerId);
+      const row = ids?.row(command.trackerId) ?? journal.trackers.get(command.trackerId);
       if (row === null) throw new UserFailure('not-found', t('This timer is no longer here.'));
       return row.accountId;
     }
@@ -104,21 +113,21 @@ export function createCommands(ports: RunPorts): Commands {
   return {
     run: (command) => {
       const clickedAt = clock.now();
-      if (lock.isOn()) {
-        if (!canBeMapped(command, lock.ids())) throw beingReplaced();
-      } else {
+      const ids = held.paused();
+      if (ids === null) {
         ports.look();
         held.write();
-      }
-      const accountId = accountOf(command);
+      } else if (!canBeMapped(command, ids)) throw beingReplaced();
+      const accountId = accountOf(command, ids);
       check(command, clickedAt);
-      const outcome = held.run({ command, accountId, clickedAt });
+      const outcome = attemptOrHold({ command, accountId, clickedAt });
       ports.publish();
       // The answer to the click goes first: sync has durable writes of its own to make.
       ports.timers.pause().then(ports.wake).catch(ports.onDefect);
       return outcome;
     },
     unwritten: held.all,
+    pause: held.pause,
     goOn: held.goOn,
     close: held.close,
   };

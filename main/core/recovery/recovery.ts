@@ -1,15 +1,13 @@
 import type { Question } from '../../../common/domain/snapshot.ts';
-import type { Timers } from '../clock.ts';
+import type { Timers, Clock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Beat, Stretch, TrackerRow } from '../journal/rows.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { type TrackerPorts, ownRunningAnywhere } from '../tracking/tracker.ts';
 import { UserFailure } from '../user-failure.ts';
 import {
-  BEAT_EVERY_MS,
-  setBackSince,
-  stretchesBetween,
   ask,
+  CLOCK_JUMP_MS,
   clockQuestionAbout,
   forgetSettled,
   isClock,
@@ -17,7 +15,9 @@ import {
   openQuestions,
   stretchWithin,
 } from '../tracking/away-questions.ts';
-import { createIdleGate, type Presence } from './idle-gate.ts';
+
+/** How often the clocks are compared. */
+const BEAT_EVERY_MS = 30_000;
 
 export interface RecoveryPorts extends TrackerPorts {
   readonly timers: Timers;
@@ -85,7 +85,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   }
 
   function since(before: Beat, now: Beat): readonly Stretch[] {
-    return stretchesBetween(before, now, ports.idleAfterMs());
+    return stretchesBetween(before, now, ports.idleAfterMs);
   }
 
   /** With what the process before left behind. */
@@ -203,4 +203,91 @@ function askWhereSetBack(journal: Journal, now: Beat): boolean {
     for (const { row, stretch } of asked) ask(journal, row, stretch);
   });
   return asked.length > 0;
+}
+
+/** What the system tells of the person at one moment. */
+export interface Presence {
+  /** Since the last key or pointer. */
+  readonly idleMs: number;
+  /** Nobody is there, whatever moves. */
+  readonly isLocked: boolean;
+}
+
+/** A sign of the person is no older than this. */
+const FRESH_MS = 5000;
+
+export interface IdleGate {
+  /** The stretch that is over by what is seen now; null where none is. */
+  readonly see: (presence: Presence) => Stretch | null;
+  /** The same for a moment at which the person does something, here or from elsewhere: that is a sign like a key. */
+  readonly seeDeed: (presence: Presence) => Stretch | null;
+}
+
+function isHere({ idleMs, isLocked }: Presence): boolean {
+  return !isLocked && idleMs <= FRESH_MS;
+}
+
+/**
+ * One gate for all that tells of absence: keys and pointer, lock, and what was noticed of either before a sleep. It remembers
+ * the earliest moment of inactivity, and opens once the person is back: then it gives the whole stretch, if that was at
+ * least `afterMs` long. Null otherwise; always null where `afterMs` is 0. How long it was is told by the uptime, which nobody sets.
+ */
+export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: () => number): IdleGate {
+  /** By the uptime, as `lastSign`. */
+  let awaySince: number | null = null;
+  /** Of those that no key or pointer told of. */
+  let lastDeed = Number.NEGATIVE_INFINITY;
+
+  function see({ idleMs, isLocked }: Presence): Stretch | null {
+    const uptimeMs = clock.uptimeMs();
+    const lastSign = Math.max(uptimeMs - Math.max(0, idleMs), lastDeed);
+    if (!isHere({ idleMs, isLocked })) {
+      awaySince = Math.min(awaySince ?? lastSign, lastSign);
+      return null;
+    }
+    // The uptime tells parts of a millisecond; instants are whole.
+    const awayMs = awaySince === null ? 0 : Math.round(lastSign - awaySince);
+    const wasAway = awaySince !== null;
+    awaySince = null;
+    if (!wasAway || afterMs() === 0 || awayMs < afterMs()) return null;
+    const toMs = Math.round(clock.now() - (uptimeMs - lastSign));
+    return { why: 'idle', fromMs: toMs - awayMs, toMs };
+  }
+
+  return {
+    see,
+    seeDeed: (presence) => {
+      const stretch = see(presence) ?? see({ idleMs: 0, isLocked: false });
+      if (!isHere(presence)) lastDeed = clock.uptimeMs();
+      return stretch;
+    },
+  };
+}
+
+/**
+ * What happened between two beats of one process, the clock first. Where the uptime follows the wall clock (some systems do
+ * that), a clock that was set forward looks like sleep, and one that was set back is told by the monotonic clock; where that
+ * goes on in sleep, a beat that comes far too late tells of it. Sleep is told where it was at least `asleepAfterMs`; 0: never.
+ */
+export function stretchesBetween(last: Beat, now: Beat, asleepAfterMs: () => number): readonly Stretch[] {
+  const monotonicMs = now.monotonicMs - last.monotonicMs;
+  // These clocks tell parts of a millisecond; instants are whole.
+  const passedMs = Math.round(Math.max(now.uptimeMs - last.uptimeMs, monotonicMs));
+  const jumpMs = now.wallMs - last.wallMs - passedMs;
+  const awakeMs = Math.min(monotonicMs, BEAT_EVERY_MS);
+  const isSet = Math.abs(jumpMs) > CLOCK_JUMP_MS;
+  const stretches: Stretch[] = [];
+  if (isSet) stretches.push({ why: 'clock', fromMs: last.wallMs + passedMs, toMs: now.wallMs });
+  const asleepMs = passedMs - awakeMs;
+  if (asleepMs > 0 && asleepAfterMs() > 0 && asleepMs >= asleepAfterMs()) {
+    // Told by the clock as it is now.
+    const fromMs = isSet ? now.wallMs - passedMs : last.wallMs;
+    stretches.push({ why: 'asleep', fromMs, toMs: now.wallMs });
+  }
+  return stretches;
+}
+
+/** Of two processes only the wall clock can be compared: null unless it shows less than it did. */
+function setBackSince(lastMs: number, nowMs: number): Stretch | null {
+  return lastMs - nowMs > CLOCK_JUMP_MS ? { why: 'clock', fromMs: lastMs, toMs: nowMs } : null;
 }

@@ -6,7 +6,7 @@ import type { SavedFile, SavePlace } from '../../../common/domain/archive.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import type { SettingsPort } from '../../core/settings/settings-port.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { toFailure } from '../../ipc/route.ts';
+import { toFailure } from '../../ipc/routes.ts';
 import type { Invoke, ShellRoutes } from '../pages/ipc-binding.ts';
 import { BEING_SAVED, proposedPath, TO_SAVE } from './saved-names.ts';
 

@@ -1,5 +1,5 @@
 import { powerMonitor } from 'electron';
-import type { Presence } from '../../core/recovery/idle-gate.ts';
+import type { Presence } from '../../core/recovery/recovery.ts';
 import type { DisplayKind } from '../system/display-kind.ts';
 import { openIdleTeller } from './open-idle.ts';
 import type { IdleTeller } from './stillness.ts';

@@ -4,7 +4,7 @@ import type { Core, DesktopPorts } from '../../core/desktop/desktop.ts';
 import type { KeptLog } from '../../core/log/log.ts';
 import { storedSettings, type StoredSettings, type SettingsDisk } from '../../core/settings/stored-settings.ts';
 import { tellSettings } from '../../core/desktop/tell-settings.ts';
-import { toFailure } from '../../ipc/route.ts';
+import { toFailure } from '../../ipc/routes.ts';
 import { type OnDefect, reportTo, versionLines } from './log.ts';
 import { desktopProbes } from '../probes/desktop-probes.ts';
 import { busAnswers } from '../system/session-bus.ts';

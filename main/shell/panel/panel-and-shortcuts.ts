@@ -5,7 +5,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { keysText } from '../../../common/keys/accelerator.ts';
 import type { Log } from '../../core/log/log.ts';
 import { latestTimer, toggleOf } from '../../core/tracking/toggle.ts';
-import { answer } from '../../ipc/route.ts';
+import { answer } from '../../ipc/routes.ts';
 import { type Desktop, desktopRoutes } from '../../ipc/desktop-routes.ts';
 import type { ShellRoutes } from '../pages/ipc-binding.ts';
 import { ownDisplay } from '../system/own-display.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app/app.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { toFailure } from '../../ipc/route.ts';
+import { toFailure } from '../../ipc/routes.ts';
 import type { MainWindow } from './window.ts';
 
 /** Does what was asked for outside every window; what fails is said in the window, which is shown for it. */

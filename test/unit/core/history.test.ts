@@ -19,7 +19,6 @@ function watchedWorld() {
     timers: { after: () => () => {}, pause: async () => await Promise.resolve() },
     random: () => 0,
     notices: createNotices(),
-    lock: { isOn: () => false, ids: () => null },
     history: done,
     severalTimers: () => false,
     openId: () => account.id,

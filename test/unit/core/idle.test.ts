@@ -1,6 +1,6 @@
 import { assert, integer, property, record, array, boolean } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createIdleGate } from '../../../main/core/recovery/idle-gate.ts';
+import { createIdleGate } from '../../../main/core/recovery/recovery.ts';
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchesBetween } from '../../../main/core/tracking/away-questions.ts';
+import { stretchesBetween } from '../../../main/core/recovery/recovery.ts';
 import { recoveryWorld } from '../../support/recovery.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
@@ -126,7 +126,7 @@ describe('an uptime that follows the wall clock', () => {
     const last = { wallMs: NINE, monotonicMs: 0, uptimeMs: 5_000_000 };
     const now = { wallMs: NINE - HOUR + 30_000, monotonicMs: 30_000, uptimeMs: 5_000_000 - HOUR + 30_000 };
 
-    expect(stretchesBetween(last, now, 10 * MINUTE)).toEqual([
+    expect(stretchesBetween(last, now, () => 10 * MINUTE)).toEqual([
       { why: 'clock', fromMs: NINE + 30_000, toMs: now.wallMs },
     ]);
   });
@@ -137,7 +137,7 @@ describe('clocks that tell parts of a millisecond', () => {
     const last = { wallMs: NINE, monotonicMs: 0.25, uptimeMs: 5_000_000.000000001 };
     const now = { wallMs: NINE + HOUR, monotonicMs: 30_000.5, uptimeMs: 5_700_000.3 };
 
-    const stretches = stretchesBetween(last, now, 10 * MINUTE);
+    const stretches = stretchesBetween(last, now, () => 10 * MINUTE);
 
     expect(stretches).toHaveLength(2);
     const instants = stretches.flatMap(({ fromMs, toMs }) => [fromMs, toMs]);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../../main/core/app/app.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
-import { answer } from '../../../main/ipc/route.ts';
-import { createRoutes } from '../../../main/ipc/routes.ts';
+import { answer, createRoutes } from '../../../main/ipc/routes.ts';
 
 /** Only what a test needs of the app; anything else it asks for is a defect. */
 function routesOn(part: Partial<App>) {
