@@ -104,7 +104,10 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   const isThere = [...valuesOfAll('isThere'), ...(made.isOptional === true ? [false] : [])];
   const isAway = values('isThere').every((there) => there === false);
   // Where both end at the same value there is nothing to ask, whatever each said before.
-  const isOpen = (field: Field): boolean => values(field).length > 1 && valuesOf(latest(of(field, kept))).length > 1;
+  const isOpen = (field: Field): boolean => {
+    const latestOf = latest(of(field, kept.filter(isSure)));
+    return [latestOf, latestOf.filter((step) => !said.has(step))].every((steps) => valuesOf(steps).length > 1);
+  };
   const isContested =
     FIELDS.some((field) => isOpen(field) && !isAway) ||
     isTurned(values('startedAt'), values('endedAt')) ||
@@ -158,6 +161,10 @@ function isOverEachDeletion(own: readonly Changed[], all: readonly Changed[]): b
   return deletions.length > 0 && deletions.every((deletion) => isOverDeletion(deletion, own, all));
 }
 
+function isSure({ isUnsure }: Changed): boolean {
+  return isUnsure !== true;
+}
+
 function isDeletion({ field, to }: Changed): boolean {
   return field === 'isThere' && to === false;
 }
@@ -171,7 +178,7 @@ function isOverDeletion(deletion: Changed, own: readonly Changed[], all: readonl
   // What just says what the screen showed then, before or after that, contradicts nobody.
   const isUnknown = (step: Changed): boolean =>
     step.field !== 'isThere' &&
-    step.isUnsure !== true &&
+    isSure(step) &&
     step.device !== deletion.device &&
     !isSaid(step) &&
     deletion.shown[step.field] !== step.to;

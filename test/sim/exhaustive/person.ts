@@ -216,19 +216,21 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     if (mine.endedAt === null && runningOn(desk) !== undefined) return null;
     const said = (field: Field, to: Value): readonly Changed[] =>
       notes.changed(doerOn(desk), { taskId, times: theirs }, field, to);
-    const fields = (['startedAt', 'endedAt'] as const).filter((field) => mine[field] !== theirs[field]);
-    const times = fields.flatMap((field) => said(field, mine[field]));
+    const saidOfTimes = ({ desired }: TrackerRow): readonly Changed[] => {
+      const fields = (['startedAt', 'endedAt'] as const).filter((field) => desired[field] !== theirs[field]);
+      return fields.flatMap((field) => said(field, desired[field]));
+    };
     // Where theirs is that it is no more, it shall be there again.
     const back = isLacking(row) ? said('isThere', true).map((step) => ({ ...step, saw: false })) : [];
-    const steps = row.deleted ? (isShownBeside(desk, row) ? [] : said('isThere', false)) : [...back, ...times];
+    const staying = row.deleted ? shownBeside(desk, row) : row;
+    const steps = staying === undefined ? said('isThere', false) : [...back, ...saidOfTimes(staying)];
     return { steps, isAnswer: true, run: ({ outbox }) => outbox.keep(row.id, 'mine') };
   }
 
-  /** What is to go is a second copy of an entry that stays. */
-  function isShownBeside(desk: Desk, { taskId, seen }: TrackerRow): boolean {
-    if (seen === null) return false;
-    const thing = notes.thingOf({ taskId, times: seen }, desk.index)?.thing;
-    return rowsOn(desk).some((row) => notes.thingOf(shownOf(row), desk.index)?.thing === thing);
+  /** The entry that stays as it is, where what is to go is a second copy of one. */
+  function shownBeside(desk: Desk, { taskId, seen }: TrackerRow): TrackerRow | undefined {
+    const thing = seen === null ? undefined : notes.thingOf({ taskId, times: seen }, desk.index)?.thing;
+    return rowsOn(desk).find((row) => thing !== undefined && notes.thingOf(shownOf(row), desk.index)?.thing === thing);
   }
 
   function remember(device: number, click: Click, changeId: number | null): void {
