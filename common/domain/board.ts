@@ -55,20 +55,45 @@ export type LaneType = (typeof LANE_TYPES)[number];
 
 /**
  * The columns that hold tasks, from left to right: by their position among their neighbours, those of one position in the order of
- * the list; those of a column where that one stands.
+ * the list; those of a column where that one stands. A parent that is not there, or lies within the column itself, counts as none.
  */
 export function leafStages(stages: readonly BoardStage[]): readonly BoardStage[] {
+  const parentOf = soundParents(stages);
+  const within = Map.groupBy(stages, ({ stageId }) => parentOf.get(stageId) ?? null);
+  const leaves = new Map<number, BoardStage>();
+  const ahead = rightToLeft(within.get(null));
+  for (let stage = ahead.pop(); stage !== undefined; stage = ahead.pop()) {
+    const children = within.get(stage.stageId);
+    if (children === undefined) leaves.set(stage.stageId, stage);
+    else ahead.push(...rightToLeft(children));
+  }
+  return [...leaves.values()];
+}
+
+function rightToLeft(stages: readonly BoardStage[] = []): BoardStage[] {
+  return stages.toSorted((a, b) => a.position - b.position).toReversed();
+}
+
+/** By the number of each column. */
+function soundParents(stages: readonly BoardStage[]): ReadonlyMap<number, number | null> {
   const known = new Set(stages.map(({ stageId }) => stageId));
-  const parents = new Set(stages.map(({ parentId }) => parentId));
-  const within = Map.groupBy(stages, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
-  const leavesOf = (parentId: number | null): readonly BoardStage[] => {
-    const children = within.get(parentId) ?? [];
-    // Once: a column may be told as its own parent.
-    within.delete(parentId);
-    const inOrder = children.toSorted((a, b) => a.position - b.position);
-    return inOrder.flatMap((stage) => (parents.has(stage.stageId) ? leavesOf(stage.stageId) : stage));
-  };
-  return leavesOf(null);
+  const parentOf = new Map(
+    stages.map(({ stageId, parentId }) => [stageId, parentId !== null && known.has(parentId) ? parentId : null]),
+  );
+  const sound = new Set<number>();
+  for (const { stageId } of stages) {
+    const way = new Set<number>();
+    let at: number | null = stageId;
+    for (; at !== null && !sound.has(at) && !way.has(at); at = parentOf.get(at) ?? null) way.add(at);
+    // The way came back to itself: none of the ring is another's parent.
+    while (at !== null && way.has(at)) {
+      const next: number | null = parentOf.get(at) ?? null;
+      parentOf.set(at, null);
+      at = next;
+    }
+    for (const one of way) sound.add(one);
+  }
+  return parentOf;
 }
 
 /**

@@ -271,6 +271,13 @@ CREATE INDEX attachments_user ON attachments (user_id, size);
 CREATE INDEX attachments_unused ON attachments (created_at) WHERE task_id IS NULL AND board_id IS NULL;
 `;
 
+/** In the order in which it is told, with all that is asked for: whatever the filters, no entry but those that are sent is read. */
+const CHANGELOGS = `
+DROP INDEX changelogs_board;
+DROP INDEX changelogs_board_time;
+CREATE INDEX changelogs_board ON changelogs (board_id, id, user_id, created_at);
+`;
+
 /** Each brings the file from the version of its index to the next; forward only. */
 export const MIGRATIONS: readonly string[] = [
   PEOPLE + BOARDS + TASKS + TRACKERS,
@@ -278,4 +285,5 @@ export const MIGRATIONS: readonly string[] = [
   EXTERNAL_CODES,
   FOLDED,
   DETACHED,
+  CHANGELOGS,
 ];

@@ -171,7 +171,8 @@ interface Selection {
 }
 
 function entries({ db }: Context, { sql, values, order, limit, offset }: Selection): readonly ChangelogRow[] {
-  return db.all<ChangelogRow>(`SELECT * FROM changelogs WHERE ${sql} ORDER BY id ${order} LIMIT ? OFFSET ?`, [
+  const ids = `SELECT id FROM changelogs WHERE ${sql} ORDER BY id ${order} LIMIT ? OFFSET ?`;
+  return db.all<ChangelogRow>(`SELECT * FROM changelogs WHERE id IN (${ids}) ORDER BY id ${order}`, [
     ...values,
     limit,
     offset,

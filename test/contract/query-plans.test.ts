@@ -83,4 +83,24 @@ describe('the statements of the service', () => {
       );
     expect(scans).toEqual([]);
   });
+
+  it('filter the changelog of a board in the index alone, in its order', async () => {
+    const { world, statements } = await statementsOf(async ({ owner, boardId }) => {
+      const { v1, v3 } = owner.client;
+      const [from, to] = ['2026-05-01', '2026-05-02'];
+      for (const input of [{}, { user_id: 1 }, { from }, { to }, { user_id: 1, from, to, offset: 100 }])
+        for (const beyond of [{}, { after: 1 }]) await v1.getChangelog({ board_id: boardId, ...input, ...beyond });
+      await v3.getChangelog({ board_id: boardId, before: 1 });
+    });
+    await using _closing = world;
+
+    const plans = statements
+      .filter((sql) => sql.includes('FROM changelogs WHERE board_id'))
+      .map((sql) => planOf(world, sql));
+    expect(plans.length).toBe(11);
+    for (const plan of plans) {
+      expect(plan.join('\n')).toMatch(/USING COVERING INDEX changelogs_board \(board_id=\?/);
+      expect(plan.join('\n')).not.toContain('TEMP B-TREE');
+    }
+  });
 });

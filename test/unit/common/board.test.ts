@@ -49,10 +49,30 @@ describe('the lane types of a board', () => {
     expect(leafStages([stage(1, 1, { parentId: 77 }), stage(2, 1)]).map(({ stageId }) => stageId)).toEqual([1, 2]);
   });
 
-  it('ends where a column is told as its own parent', () => {
+  it('has a column once that is told twice, as its own parent too', () => {
     expect(leafStages([stage(1, 1), stage(1, 1, { parentId: 1 }), stage(2, 1)]).map(({ stageId }) => stageId)).toEqual([
-      2,
+      1, 2,
     ]);
+  });
+
+  it('has every column of a ring of parents, and those within one where it stands', () => {
+    const ring = [
+      stage(1, 1),
+      stage(2, 2, { parentId: 3 }),
+      stage(3, 3, { parentId: 4 }),
+      stage(4, 4, { parentId: 2 }),
+      stage(5, 5, { parentId: 3 }),
+      stage(6, 6, { parentId: 6 }),
+      stage(7, 7, { parentId: 5 }),
+    ];
+
+    expect(leafStages(ring).map(({ stageId }) => stageId)).toEqual([1, 2, 7, 4, 6]);
+  });
+
+  it('has a column within thousands of others', () => {
+    const chain = Array.from({ length: 20_000 }, (_, index) => stage(index + 1, 1, { parentId: index }));
+
+    expect(leafStages(chain).map(({ stageId }) => stageId)).toEqual([20_000]);
   });
 
   it.each([
