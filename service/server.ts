@@ -1,5 +1,5 @@
 import { openDatabase } from './database/open.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import type { Settings } from './http/answer-row.ts';
 import type { EndedAtRule } from './http/context.ts';
 import { type Swept, sweepUploads } from './http/sweep-uploads.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../common/i18n/translate.ts';
 import { diskWords } from '../core/disk-words.ts';
 import { UserFailure } from '../core/user-failure.ts';
-import { isBusy } from './journal/database.ts';
+import { isBusy } from './journal/tables/database.ts';
 
 /** The command line holds the folder for a moment. */
 const PATIENCE_MS = 6000;

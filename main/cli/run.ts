@@ -2,7 +2,7 @@ import { msg, t } from '../../common/i18n/translate.ts';
 import { diskWords } from '../core/disk-words.ts';
 import { type Request, readArguments } from './arguments.ts';
 import type { Ask } from './ask.ts';
-import { completion } from './completion/completion.ts';
+import { completion } from './completion.ts';
 import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
 import { HELP, helpOf } from './help.ts';

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../common/i18n/languages.ts';
 import { loadLanguage } from '../../common/i18n/load-language.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import type { ArchiveMessage, UnsaidJob } from '../adapters/journal/copies/archive-job.ts';
-import { connect, createDatabase } from '../adapters/journal/database.ts';
+import { connect, createDatabase } from '../adapters/journal/tables/database.ts';
 import { exportParts } from '../adapters/journal/copies/export.ts';
 import { restoreFrom } from '../adapters/journal/copies/restore.ts';
 import { readExport, takeIn } from '../adapters/journal/copies/import.ts';

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SHELLS } from '../../main/cli/commands.ts';
-import { completion } from '../../main/cli/completion/completion.ts';
+import { completion } from '../../main/cli/completion.ts';
 import { manualPage } from '../../main/cli/help.ts';
 import { projectFolder } from '../project.mjs';
 

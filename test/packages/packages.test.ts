@@ -22,7 +22,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { skipWithout } from '../support/needs.ts';
 import { tier } from '../support/tier.ts';
 import { startTestService } from '../support/test-service.ts';
-import { JOURNAL_VERSION } from '../../main/adapters/journal/migrations.ts';
+import { JOURNAL_VERSION } from '../../main/adapters/journal/tables/migrations.ts';
 import {
   journalVersion,
   makeOlder,

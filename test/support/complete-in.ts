@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Shell } from '../../main/cli/commands.ts';
-import { completion } from '../../main/cli/completion/completion.ts';
+import { completion } from '../../main/cli/completion.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const LIMIT_MS = 30_000;

@@ -1,15 +1,22 @@
-import type { OfBoard, Report, ReportOptions, ReportQuery, SavedReport } from '../../common/domain/report.ts';
+import type {
+  OfBoard,
+  Report,
+  ReportOptions,
+  ReportQuery,
+  SavedReport,
+  ReportSort,
+  ReportSources,
+} from '../../common/domain/report.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import { datesOf } from '../../common/time/presets.ts';
 import { dayEdges } from '../../common/time/day-edges.ts';
-import { exportFile, writtenPieces } from '../../main/core/reports/export/write.ts';
+import { exportFile, writtenPieces } from '../../main/core/reports/export.ts';
 import type { OpenedReport } from '../../main/core/reports/opened.ts';
 import { rowsAt, sumRows } from '../../main/core/reports/rows.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
 import { sortingParts } from '../../main/core/reports/sorting.ts';
 import { tally } from '../../main/core/reports/reports.ts';
 import { fewerGroups } from '../../main/core/reports/groups.ts';
-import type { ReportSort, ReportSources } from '../../common/domain/report.ts';
 import { ok, task, type Answers } from './fake-bridge.ts';
 
 /** An entry of a spec of the reports' screens. */

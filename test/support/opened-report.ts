@@ -1,7 +1,7 @@
 import type { Rounding } from '../../common/time/rounding.ts';
 import type { Report, ReportExport, ReportQuery } from '../../common/domain/report.ts';
 import { dayEdges } from '../../common/time/day-edges.ts';
-import { exportFile, writtenPieces } from '../../main/core/reports/export/write.ts';
+import { exportFile, writtenPieces } from '../../main/core/reports/export.ts';
 import type { Line } from '../../main/core/reports/entry.ts';
 import type { OpenedReport } from '../../main/core/reports/opened.ts';
 import { createSheet, type GrowingSheet } from '../../main/core/reports/sheet.ts';

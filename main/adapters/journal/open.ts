@@ -5,18 +5,18 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../../core/journal/journal.ts';
 import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { accountStore, forgetStore, policyStore } from './account-store.ts';
-import { additionStore, taskStore } from './task-store.ts';
-import { attemptStore, sweepStore } from './attempt-store.ts';
-import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tracker-store.ts';
-import { boardStore } from './board-store.ts';
-import { connect, createDatabase } from './database.ts';
+import { accountStore, forgetStore, policyStore } from './tables/account-store.ts';
+import { additionStore, taskStore } from './tables/task-store.ts';
+import { attemptStore, sweepStore } from './tables/attempt-store.ts';
+import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tables/tracker-store.ts';
+import { boardStore } from './tables/board-store.ts';
+import { connect, createDatabase } from './tables/database.ts';
 import { latestBeforeUpdate } from './copies/backups.ts';
 import { damageOf, isDamage, NewerJournal } from './copies/damage.ts';
 import { endInterruptedRepair, repair } from './copies/repair.ts';
-import { isThere, removeDatabase } from './files.ts';
-import { migrate } from './migrations.ts';
-import { newTaskStore } from './new-task-store.ts';
+import { isThere, removeDatabase } from './tables/files.ts';
+import { migrate } from './tables/migrations.ts';
+import { newTaskStore } from './tables/new-task-store.ts';
 
 /**
  * Where another process keeps the file locked, a write gives up soon: every click would wait for it. A commit of the

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { t } from '../../../common/i18n/translate.ts';
 import type { EntryReader, OwnEntry, ReportStore } from '../../core/reports/ports.ts';
 import { UserFailure } from '../../core/user-failure.ts';
-import { number, orNull, type Row } from './database.ts';
+import { number, orNull, type Row } from './tables/database.ts';
 
 /** As `isTimeConfirmed` judges a row that is not deleted. */
 const CONFIRMED = `server_id IS NOT NULL AND resend = 0 AND parked IS NULL

@@ -1,5 +1,5 @@
 import type { Probe, TaskIndex, IndexedTask } from '../../core/search/task-index.ts';
-import { createDatabase, type Database, number } from '../journal/database.ts';
+import { createDatabase, type Database, number } from '../journal/tables/database.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -17,7 +17,7 @@ import { dayEdges } from '../../../common/time/day-edges.ts';
 import { dayOf, dayBounds } from '../../../common/time/zone-days.ts';
 import { wholeSecond } from '../clock.ts';
 import { accountKeyOf } from '../answer-cache.ts';
-import { exportFile, writtenPieces } from './export/write.ts';
+import { exportFile, writtenPieces } from './export.ts';
 import { gather, inSlices } from './gather.ts';
 import { gridOf } from './grid.ts';
 import { fewerGroups, groupLines } from './groups.ts';

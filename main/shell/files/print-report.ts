@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PrintedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { HTML_STYLE } from '../../core/reports/export/html.ts';
+import { HTML_STYLE } from '../../core/reports/export-html.ts';
 import { denyPermissions } from '../pages/guards.ts';
 import type { Invoke, ShellRoute } from '../pages/ipc-binding.ts';
 import { PAGE_ORIGIN } from '../pages/page.ts';

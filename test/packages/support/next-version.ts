@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { JOURNAL_VERSION, MIGRATIONS } from '../../../main/adapters/journal/migrations.ts';
+import { JOURNAL_VERSION, MIGRATIONS } from '../../../main/adapters/journal/tables/migrations.ts';
 import { writeFeed } from '../../../scripts/packaging/feed.mjs';
 
 export const NEXT_VERSION = '9.0.0';

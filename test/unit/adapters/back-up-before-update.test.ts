@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { backUpBeforeUpdate } from '../../../main/adapters/journal/copies/backups.ts';
-import { JOURNAL_VERSION } from '../../../main/adapters/journal/migrations.ts';
+import { JOURNAL_VERSION } from '../../../main/adapters/journal/tables/migrations.ts';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

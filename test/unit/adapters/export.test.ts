@@ -1,6 +1,6 @@
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
-import { createDatabase } from '../../../main/adapters/journal/database.ts';
+import { createDatabase } from '../../../main/adapters/journal/tables/database.ts';
 import { exportParts } from '../../../main/adapters/journal/copies/export.ts';
 import { readExport } from '../../../main/adapters/journal/copies/import.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';

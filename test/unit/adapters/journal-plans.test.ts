@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { ASSIGNED } from '../../../main/adapters/journal/task-store.ts';
-import { QUERIES } from '../../../main/adapters/journal/tracker-queries.ts';
+import { ASSIGNED } from '../../../main/adapters/journal/tables/task-store.ts';
+import { QUERIES } from '../../../main/adapters/journal/tables/tracker-queries.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** How SQLite would answer `sql` on a new journal, step by step. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
-import { STORED, TABLES } from '../../../main/adapters/journal/stored-rows.ts';
+import { STORED, TABLES } from '../../../main/adapters/journal/tables/stored-rows.ts';
 import { ACCOUNT } from '../../support/account.ts';
 import { soundJournal, withoutARule } from '../../damage/support/sound-journal.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cards, list } from '../../../main/cli/answers.ts';
 import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
 import { COMMANDS, OPTIONS, type Shell, SHELLS } from '../../../main/cli/commands.ts';
-import { completion } from '../../../main/cli/completion/completion.ts';
+import { completion } from '../../../main/cli/completion.ts';
 import { HELP, helpOf } from '../../../main/cli/help.ts';
 import { offered, zshLine } from '../../support/complete-in.ts';
 import { snapshot, task, workListRow } from '../../support/fake-bridge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayEdges } from '../../../common/time/day-edges.ts';
-import { csvRecord } from '../../../main/core/reports/export/csv.ts';
+import { csvRecord } from '../../../main/core/reports/csv.ts';
 import { createSheet } from '../../../main/core/reports/sheet.ts';
 import { MINUTE, namedLine, NOW, openedReport, QUARTERS, written } from '../../support/opened-report.ts';
 import { entry } from '../../support/report-entries.ts';

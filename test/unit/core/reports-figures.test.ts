@@ -11,7 +11,7 @@ import type {
 import { dayEdges } from '../../../common/time/day-edges.ts';
 import { roundedMs, type Rounding } from '../../../common/time/rounding.ts';
 import type { Entry } from '../../../main/core/reports/entry.ts';
-import { flattened } from '../../../main/core/reports/export/cells.ts';
+import { flattened } from '../../../main/core/reports/export-cells.ts';
 import { gridOf } from '../../../main/core/reports/grid.ts';
 import { fewerGroups } from '../../../main/core/reports/groups.ts';
 import { rowsAt, sumRows } from '../../../main/core/reports/rows.ts';

@@ -7,8 +7,8 @@ import type { Alone, Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
 import { createBackups, letGoOfOld } from './backups.ts';
 import { inThread, type UnsaidJob } from './archive-job.ts';
-import { createDatabase } from '../database.ts';
-import { removeDatabase } from '../files.ts';
+import { createDatabase } from '../tables/database.ts';
+import { removeDatabase } from '../tables/files.ts';
 import { exportName } from './export.ts';
 import { RESTORING, toldIfFull } from './restore.ts';
 

@@ -7,8 +7,8 @@ import type { Timers } from '../../../core/clock.ts';
 import { diskWords } from '../../../core/disk-words.ts';
 import type { Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { freeName, isThere, removeDatabase, syncToDisk, syncToDiskMeanwhile, timeInName } from '../files.ts';
-import { JOURNAL_VERSION, versionOf } from '../migrations.ts';
+import { freeName, isThere, removeDatabase, syncToDisk, syncToDiskMeanwhile, timeInName } from '../tables/files.ts';
+import { JOURNAL_VERSION, versionOf } from '../tables/migrations.ts';
 import { damageOf } from './damage.ts';
 
 const FIRST_MS = 60_000;

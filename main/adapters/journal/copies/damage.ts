@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../../../common/i18n/translate.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { bytesOf, isThere } from '../files.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
-import { TABLES } from '../stored-rows.ts';
+import { bytesOf, isThere } from '../tables/files.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from '../tables/migrations.ts';
+import { TABLES } from '../tables/stored-rows.ts';
 import { isLogDamaged } from './log-damage.ts';
 
 /** https://www.sqlite.org/rescode.html, of those that speak of the file and not of the disk below it. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Row } from '../database.ts';
-import { bytesOf } from '../files.ts';
-import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../stored-rows.ts';
-import { startedAgainText, trackerRow } from '../tracker-store.ts';
+import type { Row } from '../tables/database.ts';
+import { bytesOf } from '../tables/files.ts';
+import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-rows.ts';
+import { startedAgainText, trackerRow } from '../tables/tracker-store.ts';
 import { isLogDamaged } from './log-damage.ts';
 
 export interface DamagedRows<T extends TableName> {

@@ -1,9 +1,9 @@
 import type { ArchiveFile, ExportFormat } from '../../../../common/domain/archive.ts';
-import { csvRecord } from '../../../core/reports/export/csv.ts';
-import { type Database, number, orNull, type Row } from '../database.ts';
+import { csvRecord } from '../../../core/reports/csv.ts';
+import { type Database, number, orNull, type Row } from '../tables/database.ts';
 import { createLocalTime, type LocalTime } from '../../../../common/time/local-time.ts';
 import { rowsOf } from './own-rows.ts';
-import { LASTING_TABLES } from '../stored-rows.ts';
+import { LASTING_TABLES } from '../tables/stored-rows.ts';
 
 export const EXPORT_HEADER = { cardclock: 'export', version: 1 } as const;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ImportReport } from '../../../../common/domain/archive.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../tables/database.ts';
 import { EXPORT_HEADER, EXPORTED } from './export.ts';
 import { type ForeignRows, markUnverified, mergeRows } from './merge-rows.ts';
-import { STORED, type TableName } from '../stored-rows.ts';
+import { STORED, type TableName } from '../tables/stored-rows.ts';
 
 const HEADER = z.looseObject({ cardclock: z.literal(EXPORT_HEADER.cardclock), version: z.int() });
 const LINE = z.record(z.string(), z.unknown());

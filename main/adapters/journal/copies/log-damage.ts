@@ -1,4 +1,4 @@
-import { readIfThere } from '../files.ts';
+import { readIfThere } from '../tables/files.ts';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Database, number, type Row } from '../database.ts';
+import { type Database, number, type Row } from '../tables/database.ts';
 import type { MergedTrackers } from './merge-trackers.ts';
-import { putRow } from '../put-row.ts';
-import type { Stored } from '../stored-rows.ts';
+import { putRow } from '../tables/put-row.ts';
+import type { Stored } from '../tables/stored-rows.ts';
 
 const CHANGES = z.array(z.looseObject({ trackerId: z.int() }));
 

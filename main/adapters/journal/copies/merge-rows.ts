@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { askedAbout, merged } from '../../../core/sync/reconcile.ts';
 import { baseFor } from '../../../core/sync/recognise.ts';
 import { takeOverPulled } from '../../../core/sync/resolve.ts';
-import { attemptStore } from '../attempt-store.ts';
-import { type Database, number } from '../database.ts';
-import { noteStore, trackerStore } from '../tracker-store.ts';
-import { type Puttable, putRow } from '../put-row.ts';
-import { followAllTasks } from '../refile.ts';
-import type { Stored, TableName } from '../stored-rows.ts';
+import { attemptStore } from '../tables/attempt-store.ts';
+import { type Database, number } from '../tables/database.ts';
+import { noteStore, trackerStore } from '../tables/tracker-store.ts';
+import { type Puttable, putRow } from '../tables/put-row.ts';
+import { followAllTasks } from '../tables/refile.ts';
+import type { Stored, TableName } from '../tables/stored-rows.ts';
 import { mergeHistory } from './merge-history.ts';
 import { type Joined, type MergedTrackers, mergeTrackers, type Winner } from './merge-trackers.ts';
 

@@ -1,10 +1,10 @@
 import type { SeenTracker } from '../../../core/journal/rows.ts';
 import { unbound } from '../../../core/sync/absence.ts';
 import { joined, shareNote } from '../../../core/tracking/notes.ts';
-import { type Database, number, type Row } from '../database.ts';
-import { noteStore, trackerRow, trackerStore } from '../tracker-store.ts';
-import { changeTracker, putRow } from '../put-row.ts';
-import type { Stored } from '../stored-rows.ts';
+import { type Database, number, type Row } from '../tables/database.ts';
+import { noteStore, trackerRow, trackerStore } from '../tables/tracker-store.ts';
+import { changeTracker, putRow } from '../tables/put-row.ts';
+import type { Stored } from '../tables/stored-rows.ts';
 
 /** Which side counts for a tracker that both have. */
 export type Winner = 'here' | 'foreign';

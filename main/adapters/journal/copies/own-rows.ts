@@ -1,6 +1,6 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../tables/database.ts';
 import type { ForeignRows } from './merge-rows.ts';
-import type { Stored, TableName } from '../stored-rows.ts';
+import type { Stored, TableName } from '../tables/stored-rows.ts';
 
 /** Everything that this journal holds, but of the trackers only those that `trackers`, a query, selects. */
 export function ownRows(db: Database, trackers = 'SELECT * FROM main.trackers'): ForeignRows {

@@ -1,5 +1,5 @@
 import { msg, t } from '../../../../common/i18n/translate.ts';
-import type { TableName } from '../stored-rows.ts';
+import type { TableName } from '../tables/stored-rows.ts';
 
 export interface TableReport {
   readonly table: TableName;

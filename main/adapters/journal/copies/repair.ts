@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { createDatabase, type Database, number } from '../database.ts';
-import { bytesOf, copyDurably, freeName, removeDatabase, syncToDisk, timeInName } from '../files.ts';
-import { migrate } from '../migrations.ts';
-import { putRow } from '../put-row.ts';
-import { ROW_KEY, type Stored, type TableName, TABLES } from '../stored-rows.ts';
+import { createDatabase, type Database, number } from '../tables/database.ts';
+import { bytesOf, copyDurably, freeName, removeDatabase, syncToDisk, timeInName } from '../tables/files.ts';
+import { migrate } from '../tables/migrations.ts';
+import { putRow } from '../tables/put-row.ts';
+import { ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-rows.ts';
 import { backupFolder, datedSoundly } from './backups.ts';
 import { damageOf } from './damage.ts';
 import { damagedRows, type DamagedTables } from './damaged-rows.ts';

@@ -6,13 +6,13 @@ import { t } from '../../../../common/i18n/translate.ts';
 import type { Alone } from '../../../core/journal/archive.ts';
 import { diskWords, isFull } from '../../../core/disk-words.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
-import { createDatabase, type Database, number } from '../database.ts';
-import { removeDatabase } from '../files.ts';
+import { createDatabase, type Database, number } from '../tables/database.ts';
+import { removeDatabase } from '../tables/files.ts';
 import { type ForeignRows, markUnverified, type Merged, mergeRows } from './merge-rows.ts';
 import { endAsDeleted } from './merge-trackers.ts';
-import { JOURNAL_VERSION, migrate, versionOf } from '../migrations.ts';
-import { reviseAll } from '../revision.ts';
-import { LASTING_TABLES, STORED } from '../stored-rows.ts';
+import { JOURNAL_VERSION, migrate, versionOf } from '../tables/migrations.ts';
+import { reviseAll } from '../tables/revision.ts';
+import { LASTING_TABLES, STORED } from '../tables/stored-rows.ts';
 import { ownRows } from './own-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { TrackerStore, NoteStore, AwayStore, HeartbeatStore, IntentStore } from '../../core/journal/journal.ts';
+import type { TrackerStore, NoteStore, AwayStore, HeartbeatStore, IntentStore } from '../../../core/journal/journal.ts';
 import type {
   TrackerRow,
   Missing,
@@ -8,13 +8,13 @@ import type {
   SeenTracker,
   StartedAgain,
   Away,
-} from '../../core/journal/rows.ts';
+} from '../../../core/journal/rows.ts';
 import { QUERIES } from './tracker-queries.ts';
-import { msg } from '../../../common/i18n/translate.ts';
-import { stateOf } from '../../core/tracking/tracker.ts';
+import { msg } from '../../../../common/i18n/translate.ts';
+import { stateOf } from '../../../core/tracking/tracker.ts';
 import { z } from 'zod';
-import { DONE_KINDS } from '../../../common/domain/done-command.ts';
-import type { StoredIntent } from '../../core/journal/intents.ts';
+import { DONE_KINDS } from '../../../../common/domain/done-command.ts';
+import type { StoredIntent } from '../../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
 /*

@@ -1,19 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Endpoint, Generation, Way } from '../../api/endpoint.ts';
-import { ENDPOINTS } from '../../api/endpoints.ts';
-import type { Database } from '../database/open.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import { HANDLERS } from '../resources/index.ts';
-import { answerRow, type Settings } from './answer-row.ts';
-import { authentication } from './authentication.ts';
-import { readBodies } from './bodies.ts';
-import { addDownloads } from './downloads.ts';
-import { createHttpServer, formatOf } from './http-server.ts';
-import { Refused } from './failure.ts';
-import { type Form, isCallback, type Rendered, renderRefusal } from './render.ts';
-import { acceptUploads } from './uploads.ts';
-import { waysTo } from './ways.ts';
+import type { Endpoint, Generation, Way } from '../api/endpoint.ts';
+import { ENDPOINTS } from '../api/endpoints.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { HANDLERS } from './resources/index.ts';
+import { answerRow, type Settings } from './http/answer-row.ts';
+import { authentication, callerOf } from './http/authentication.ts';
+import { readBodies } from './http/bodies.ts';
+import { createHttpServer, formatOf } from './http/http-server.ts';
+import { Refused, notFound } from './http/failure.ts';
+import { type Form, isCallback, type Rendered, renderRefusal } from './http/render.ts';
+import { acceptUploads, attachmentsFolder } from './http/uploads.ts';
+import { waysTo } from './http/ways.ts';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './database/open.ts';
+import { accessToAttachment } from './resources/attachments.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 /** Longer ones are unknown ids, and names of files in the end. */
@@ -136,4 +139,35 @@ function generationOf(request: FastifyRequest): Generation {
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Shown in place; everything else is offered for saving, so that no page of ours ever runs what somebody uploaded. */
+const SAFE_IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** `GET /attachments/:id/:name`, the `url` of an attachment, for whoever may see what it hangs on. */
+function addDownloads(app: FastifyInstance, db: Database, settings: Settings): void {
+  app.get<{ Params: { id: string } }>('/attachments/:id/:name', async (request, reply) => {
+    const { id } = request.params;
+    if (!/^\d{1,15}$/.test(id)) throw notFound('Attachment');
+    const attachment = db.reading(() => accessToAttachment(db, callerOf(request), Number(id)));
+    const path = join(attachmentsFolder(settings.dataDir), attachment.file);
+    const found = await stat(path).catch(() => null);
+    if (found === null) throw notFound('File');
+    const isImage = SAFE_IMAGES.has(attachment.content_type);
+    return await reply
+      .headers({
+        'content-type': isImage ? attachment.content_type : 'application/octet-stream',
+        'content-length': String(found.size),
+        'content-disposition': `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(attachment.name)}`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(createReadStream(path));
+  });
+}
+
+/** RFC 8187: nothing but unreserved characters. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { NewTaskRow, TaskAttempt } from '../../core/journal/new-task-row.ts';
-import type { NewTaskStore } from '../../core/journal/new-task-store.ts';
+import type { NewTaskRow, TaskAttempt } from '../../../core/journal/new-task-row.ts';
+import type { NewTaskStore } from '../../../core/journal/new-task-store.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { followTasks } from './refile.ts';
 

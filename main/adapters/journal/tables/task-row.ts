@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskFacts, TaskRow } from '../../core/journal/rows.ts';
+import type { TaskFacts, TaskRow } from '../../../core/journal/rows.ts';
 import { number, type Row } from './database.ts';
 
 const COUNT = z.int();

@@ -1,18 +1,25 @@
-import type { ExportFile } from '../../../../common/domain/archive.ts';
-import type { GridTimes, ReportExport, ReportRow, ReportSeries } from '../../../../common/domain/report.ts';
-import { gridUnit } from '../../../../common/domain/grid-unit.ts';
-import { inEnglish, t } from '../../../../common/i18n/translate.ts';
-import { createLocalTime } from '../../../../common/time/local-time.ts';
-import { clockTime } from '../../../../common/time/region.ts';
-import { roundingWords } from '../../../../common/time/rounding.ts';
-import type { OpenedReport } from '../opened.ts';
-import { gridOf } from '../grid.ts';
-import { rowsAt } from '../rows.ts';
-import { type FlatGroup, flattened, gridCells, type ShownTime, rowCells, summaryCells, totalCells } from './cells.ts';
-import { chartOf } from './chart.ts';
+import type { ExportFile } from '../../../common/domain/archive.ts';
+import type { GridTimes, ReportExport, ReportRow, ReportSeries } from '../../../common/domain/report.ts';
+import { gridUnit } from '../../../common/domain/grid-unit.ts';
+import { inEnglish, t } from '../../../common/i18n/translate.ts';
+import { createLocalTime } from '../../../common/time/local-time.ts';
+import { clockTime } from '../../../common/time/region.ts';
+import { roundingWords } from '../../../common/time/rounding.ts';
+import type { OpenedReport } from './opened.ts';
+import { gridOf } from './grid.ts';
+import { rowsAt } from './rows.ts';
+import {
+  type FlatGroup,
+  flattened,
+  gridCells,
+  type ShownTime,
+  rowCells,
+  summaryCells,
+  totalCells,
+} from './export-cells.ts';
+import { chartOf, HTML_FOOT, htmlHead, htmlRow } from './export-html.ts';
 import { BOM, csvRecord } from './csv.ts';
-import { HTML_FOOT, htmlHead, htmlRow } from './html.ts';
-import { detailedTable, type ExportTable, gridTable, summaryTable } from './table.ts';
+import { detailedTable, type ExportTable, gridTable, summaryTable } from './export-table.ts';
 
 const CHUNK = 200;
 

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { msg, t } from '../../../common/i18n/translate.ts';
-import { diskWords } from '../../core/disk-words.ts';
-import { UserFailure } from '../../core/user-failure.ts';
+import { msg, t } from '../../../../common/i18n/translate.ts';
+import { diskWords } from '../../../core/disk-words.ts';
+import { UserFailure } from '../../../core/user-failure.ts';
 
 /**
  * Opens the journal at `path` so that a commit is on disk when it returns; others who write are waited for. macOS would leave it in

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { stateOf } from '../../core/tracking/tracker.ts';
+import { stateOf } from '../../../core/tracking/tracker.ts';
 import type { Database, Row } from './database.ts';
 import { nextRevision } from './revision.ts';
 import type { Stored, TableName } from './stored-rows.ts';

@@ -1,9 +1,9 @@
-import type { GridTimes, Report, ReportGroup, ReportRow, ReportSums } from '../../../../common/domain/report.ts';
-import { t } from '../../../../common/i18n/translate.ts';
-import { durationText, type DurationFormat } from '../../../../common/time/durations.ts';
-import { inRegion, numberInRegion } from '../../../../common/time/region.ts';
-import { shareOf } from '../groups.ts';
-import { isRoundedBySums } from '../rows.ts';
+import type { GridTimes, Report, ReportGroup, ReportRow, ReportSums } from '../../../common/domain/report.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import { durationText, type DurationFormat } from '../../../common/time/durations.ts';
+import { inRegion, numberInRegion } from '../../../common/time/region.ts';
+import { shareOf } from './groups.ts';
+import { isRoundedBySums } from './rows.ts';
 
 const PRINTED_DAY = inRegion({ timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 

@@ -1,6 +1,6 @@
-import type { TaskStore, AdditionStore } from '../../core/journal/journal.ts';
-import type { TaskRow, Addition } from '../../core/journal/rows.ts';
-import { taskRef } from '../../core/state/task-refs.ts';
+import type { TaskStore, AdditionStore } from '../../../core/journal/journal.ts';
+import type { TaskRow, Addition } from '../../../core/journal/rows.ts';
+import { taskRef } from '../../../core/state/task-refs.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 import { lastRevisionGiven, nextRevision } from './revision.ts';
 import { taskRow } from './task-row.ts';

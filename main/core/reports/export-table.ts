@@ -1,10 +1,10 @@
-import type { GroupKey, Report, ReportGrid, ReportFilters } from '../../../../common/domain/report.ts';
-import { msg, t } from '../../../../common/i18n/translate.ts';
-import { clockTime, inRegion, listInRegion } from '../../../../common/time/region.ts';
-import { durationText, type DurationFormat } from '../../../../common/time/durations.ts';
-import { roundingWords, type Rounding } from '../../../../common/time/rounding.ts';
-import { dayOf } from '../../../../common/time/zone-days.ts';
-import { isRoundedBySums } from '../rows.ts';
+import type { GroupKey, Report, ReportGrid, ReportFilters } from '../../../common/domain/report.ts';
+import { msg, t } from '../../../common/i18n/translate.ts';
+import { clockTime, inRegion, listInRegion } from '../../../common/time/region.ts';
+import { durationText, type DurationFormat } from '../../../common/time/durations.ts';
+import { roundingWords, type Rounding } from '../../../common/time/rounding.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { isRoundedBySums } from './rows.ts';
 
 export interface ExportColumn {
   /** Complete: a file of bare rows says nothing else. */

@@ -1,5 +1,5 @@
-import type { AccountStore, PolicyStore, ForgetStore } from '../../core/journal/journal.ts';
-import type { AccountRow, AccountPolicy } from '../../core/journal/rows.ts';
+import type { AccountStore, PolicyStore, ForgetStore } from '../../../core/journal/journal.ts';
+import type { AccountRow, AccountPolicy } from '../../../core/journal/rows.ts';
 import { type Database, type Row, number } from './database.ts';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AttemptStore, Sweep, SweepStore } from '../../core/journal/journal.ts';
-import { APPLIED, type Attempt, FOUND } from '../../core/journal/attempts.ts';
+import type { AttemptStore, Sweep, SweepStore } from '../../../core/journal/journal.ts';
+import { APPLIED, type Attempt, FOUND } from '../../../core/journal/attempts.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
 const VERB = z.enum(['create', 'update', 'delete']);

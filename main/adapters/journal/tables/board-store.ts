@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BoardRow } from '../../../common/domain/board.ts';
-import type { BoardStore } from '../../core/journal/journal.ts';
+import type { BoardRow } from '../../../../common/domain/board.ts';
+import type { BoardStore } from '../../../core/journal/journal.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
 const ID = z.int();

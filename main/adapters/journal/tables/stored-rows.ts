@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../../common/i18n/translate.ts';
+import { t } from '../../../../common/i18n/translate.ts';
 import { LAYOUT } from './board-store.ts';
 import { CHANGES, WHAT, TURNED, MOVED, PARKED, STARTED_AGAIN } from './tracker-store.ts';
 import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
