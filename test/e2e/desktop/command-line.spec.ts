@@ -10,7 +10,7 @@ import { skipWithout } from '../../support/needs.ts';
 import { startProxy } from '../../support/tinyproxy.ts';
 import { tlsFront } from '../../support/tls-front.ts';
 
-/** The same while everything else waits. */
+/** The same while everything else waits, the network that the service is behind too: for what asks no service. */
 function typeNow(app: Pick<AppUnderTest, 'userDataDir'>, words: readonly string[], env = process.env): Said {
   const [executable, args] = typed(app, words);
   const { status, stdout, stderr } = spawnSync(executable, args, { timeout: LIMIT_MS, encoding: 'utf8', env });
@@ -57,10 +57,14 @@ test('without a running app a command is written down, sent when it can be, and 
   let told: Said | undefined;
   await app.restart({
     kill: 'quit',
-    before: () => {
+    before: async () => {
       writeFileSync(join(app.userDataDir, 'settings.json'), '{"theme": "da');
-      told = typeNow(app, ['status']);
-      said = typeNow(app, ['start', String(first.id), '--at', '5m ago']);
+      // A command whose request nobody answers would wait for it; that nobody is there it hears at once.
+      await service.network.cut();
+      told = await type(app, 'status');
+      said = await type(app, 'start', String(first.id), '--at', '5m ago');
+      expect(await service.trackers()).toEqual([]);
+      await service.network.restore();
     },
   });
 
@@ -88,11 +92,11 @@ test('without a running app a command asks the service through the proxy that th
 
   await app.restart({
     kill: 'quit',
-    before: () => {
+    before: async () => {
       // As the app keeps it (remembered-proxies.test.ts): a command has no Chromium to ask for the proxies of the system.
       const known = { [new URL(front.url).origin]: `PROXY ${proxy.place}` };
       writeFileSync(join(app.userDataDir, 'proxies.json'), JSON.stringify(known));
-      said = typeNow(app, ['status']);
+      said = await type(app, 'status');
     },
   });
 
