@@ -1,3 +1,4 @@
+import { isEqual } from '../equal.ts';
 import { KEY_KINDS, nearestKey } from './key-kinds.ts';
 import { contractInitials, contractValue, spokenKey } from './spoken.ts';
 
@@ -129,7 +130,7 @@ function keyOf(typed: string, spoken: Vocabulary): string | undefined {
 export function inContractWords(expression: string): string {
   return wordsOf(expression).reduceRight((so, word) => {
     const term = termOf(word);
-    const isSame = JSON.stringify(term) === JSON.stringify(termOf(word, AS_TYPED));
+    const isSame = isEqual(term, termOf(word, AS_TYPED));
     return isSame ? so : `${so.slice(0, word.from)}${contractWords(term)}${so.slice(word.to)}`;
   }, expression);
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -84,7 +85,7 @@ export function rememberOddAnswers(log: Log): OddAnswers {
       if (odd.length === 0) byPath.delete(path);
       else if (byPath.has(path) || byPath.size < MOST_PATHS) byPath.set(path, odd);
       // The same is read again every few minutes.
-      if (odd.length > 0 && JSON.stringify(odd) !== JSON.stringify(before)) log.write({ kind: 'odd', path, odd });
+      if (odd.length > 0 && !isEqual(odd, before)) log.write({ kind: 'odd', path, odd });
     },
     all: () => [...Map.groupBy([...byPath.values()].flat(), ({ record }) => record)].map(together),
   };

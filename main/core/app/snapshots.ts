@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import { BEARER } from '../../../common/domain/token-header.ts';
 import type { Reminder } from '../../../common/domain/reminder.ts';
 import type {
@@ -46,7 +47,7 @@ export function createSnapshots(
 ): Snapshots {
   const listeners = new Set<(snapshot: Snapshot) => void>();
   let revision = 0;
-  let shown = '';
+  let shown: Content | null = null;
   let isDue = false;
   let isClosed = false;
   /** Of an app that was closed; the journal is, too. */
@@ -74,9 +75,8 @@ export function createSnapshots(
   function changed(): void {
     if (isClosed) return;
     const next = content();
-    const text = JSON.stringify(next);
-    if (text === shown) return;
-    shown = text;
+    if (isEqual(next, shown)) return;
+    shown = next;
     revision += 1;
     const snapshot = { revision, ...next };
     for (const listener of listeners) safely(() => listener(snapshot));

@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { BoardStage } from '../../../common/domain/board.ts';
 import {
   type Card,
@@ -197,7 +198,7 @@ function noteTask(journal: Journal, accountId: number, served: ServedCard): void
   const row = journal.tasks.get(accountId, served.taskId);
   const known = row?.facts ?? null;
   const noted = { ...taskRefOf(served, board), facts: known === null ? null : { ...known, ...factsOf(served) } };
-  if (JSON.stringify({ ...row, ...noted }) !== JSON.stringify(row)) journal.tasks.put(accountId, [noted]);
+  if (row === null || !isEqual({ ...row, ...noted }, row)) journal.tasks.put(accountId, [noted]);
 }
 
 function factsOf(served: ServedCard): Partial<NonNullable<TaskRow['facts']>> {

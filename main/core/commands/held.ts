@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { Unwritten } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
@@ -340,7 +341,7 @@ function isSame(one: Given, other: Given): boolean {
   if (one.accountId !== other.accountId || one.command.kind !== other.command.kind) return false;
   const [click, otherClick] = [timerClick(one), timerClick(other)];
   if (click !== null) return click.id === otherClick?.id;
-  return JSON.stringify(one.command) === JSON.stringify(other.command);
+  return isEqual(one.command, other.command);
 }
 
 function noteOf({ command }: Given): CommandOf<'time:note'> | null {

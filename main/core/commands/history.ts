@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { DoneCommand } from '../../../common/domain/done-command.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredIntent, RowImage, TrackerChange } from '../journal/intents.ts';
@@ -224,5 +225,5 @@ function newTaskImage({ madeAt, wanted }: NewTaskRow): RowImage {
 }
 
 function changeBetween(trackerId: number, before: RowImage | null, after: RowImage): TrackerChange[] {
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ trackerId, before, after }];
+  return isEqual(before, after) ? [] : [{ trackerId, before, after }];
 }

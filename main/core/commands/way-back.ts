@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { Times } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.ts';
@@ -48,7 +49,7 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
   if (isCarriedOn(now, change)) throw changedSince();
   const target = before === null ? notThere(now) : setBack(left, before, after);
-  return JSON.stringify(target) === JSON.stringify(now) ? [] : [{ row, target }];
+  return isEqual(target, now) ? [] : [{ row, target }];
 }
 
 function changedSince(): UserFailure {
@@ -86,7 +87,7 @@ function notThere(image: RowImage): RowImage {
 
 /** None where that is how it is again: an image tells of no empty list. */
 function wordsBack(now: RowImage, before: RowImage, after: RowImage): Pick<RowImage, 'startedAgain'> {
-  const isAsLeft = JSON.stringify(now.startedAgain) === JSON.stringify(after.startedAgain);
+  const isAsLeft = isEqual(now.startedAgain, after.startedAgain);
   const { startedAgain } = isAsLeft ? before : now;
   return startedAgain === undefined ? {} : { startedAgain };
 }

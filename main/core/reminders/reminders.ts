@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import {
   LONGER_MINUTES,
   type Reminder,
@@ -114,7 +115,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
   }
 
   function show(next: readonly Reminder[]): void {
-    if (JSON.stringify(next) === JSON.stringify(open)) return;
+    if (isEqual(next, open)) return;
     open = next;
     ports.onChange();
   }

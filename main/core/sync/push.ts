@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Parked, SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { type Change, changeOf } from '../tracking/tracker.ts';
@@ -299,7 +300,7 @@ export function noteWait(
 
 /** The person changed it while the request was on its way: what was refused is not what is meant now. */
 function isMeantOtherwise(sent: TrackerRow, now: TrackerRow): boolean {
-  return sent.deleted !== now.deleted || JSON.stringify(sent.desired) !== JSON.stringify(now.desired);
+  return sent.deleted !== now.deleted || !isEqual(sent.desired, now.desired);
 }
 
 /** So often a service may refuse a token for one row that it knows us by, before that is the row's own affair. */

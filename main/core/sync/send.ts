@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -156,7 +157,7 @@ export function bound(
 /** A service that says yes and changes nothing would be asked for ever. */
 function parkedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, now: number): TrackerRow {
   const left = changeOf(row);
-  const isUnmoved = left?.verb === 'update' && JSON.stringify(left.body) === JSON.stringify(attempt.body);
+  const isUnmoved = left?.verb === 'update' && isEqual(left.body, attempt.body);
   if (!isUnmoved) return row;
   const settled = withoutItsRow(journal, row, now);
   if (settled !== null) return settled;

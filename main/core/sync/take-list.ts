@@ -1,3 +1,4 @@
+import { isEqual } from '../../../common/equal.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import {
@@ -100,8 +101,7 @@ function isNews(row: TrackerRow, sentAt: number, now: number): boolean {
 function saveIfOther(journal: Journal, before: TrackerRow, after: TrackerRow): void {
   const isHistory = after.desired.endedAt !== null && !after.desired.listed;
   const seen = after.seen === null || before.seen === null ? after.seen : { ...after.seen, seenAt: before.seen.seenAt };
-  if (isHistory && !isWatchedClosely(before, after) && JSON.stringify({ ...after, seen }) === JSON.stringify(before))
-    return;
+  if (isHistory && !isWatchedClosely(before, after) && isEqual({ ...after, seen }, before)) return;
   journal.trackers.save(after);
 }
 

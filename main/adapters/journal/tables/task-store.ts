@@ -1,3 +1,4 @@
+import { isEqual } from '../../../../common/equal.ts';
 import type { TaskStore, AdditionStore } from '../../../core/journal/journal.ts';
 import type { TaskRow, Addition } from '../../../core/journal/rows.ts';
 import { taskRef } from '../../../core/state/task-refs.ts';
@@ -19,7 +20,7 @@ export function taskStore(db: Database): TaskStore {
       task.facts === null ? known : { ...task.facts, comments: task.facts.comments ?? known?.comments ?? null };
     const after: TaskRow = { ...task, facts };
     if (before === null) insert(accountId, after);
-    else if (!isSame(before, after)) update(accountId, after);
+    else if (!isEqual(before, after)) update(accountId, after);
   }
 
   function insert(accountId: number, { taskId, boardId, boardName, name, lane, colour, facts }: TaskRow): void {
@@ -127,19 +128,6 @@ export const ASSIGNED = `
     AND facts ->> '$.stageId' IN (SELECT value FROM json_each(?))
     AND facts ->> '$.archivedAt' IS NULL AND coalesce(facts ->> '$.postponedUntil', '') <= ?
   ORDER BY +task_id DESC`;
-
-function isSame(one: TaskRow, other: TaskRow): boolean {
-  return spoken(one) === spoken(other);
-}
-
-/** The same for the same, whatever the order in which the fields were put together. */
-function spoken({ facts, ...task }: TaskRow): string {
-  return JSON.stringify([inOrder(task), facts === null ? null : inOrder(facts)]);
-}
-
-function inOrder(fields: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
 
 export function additionStore(db: Database): AdditionStore {
   return {
