@@ -30,6 +30,8 @@ export interface Editing {
   readonly merge: (trackerId: number) => Id;
   readonly note: (trackerId: number, note: string) => Id;
   readonly remove: (trackerId: number) => Id;
+  readonly shift: (trackerIds: readonly number[], byMs: number) => Id;
+  readonly removeAll: (trackerIds: readonly number[]) => Id;
   readonly give: (trackerIds: number | readonly number[], taskId: number) => Id;
   readonly undo: (changeId: number) => Id;
 }
@@ -89,6 +91,8 @@ export function clicks(run: Run): Clicks {
       merge: (trackerId) => id({ kind: 'time:merge', trackerId }),
       note: (trackerId, note) => id({ kind: 'time:note', trackerId, note }),
       remove: (trackerId) => id({ kind: 'time:delete', trackerId }),
+      shift: (trackerIds, byMs) => id({ kind: 'time:shift', trackerIds, byMs }),
+      removeAll: (trackerIds) => id({ kind: 'time:delete-all', trackerIds }),
       give: (ids, taskId) => id({ kind: 'time:move', trackerIds: typeof ids === 'number' ? [ids] : ids, taskId }),
       undo: (changeId) => id({ kind: 'time:undo', changeId }),
     },

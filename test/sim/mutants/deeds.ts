@@ -167,4 +167,32 @@ export const OF_DEEDS: readonly Mutant[] = [
     find: ' || parked.at < doneAt) return false;',
     replace: ' || parked.at < 0) return false;',
   },
+  {
+    name: 'a shift of several entries leaves one where it was',
+    breaks: { says: 'left out row' },
+    file: `${COMMANDS}/several-entries.ts`,
+    find: 'for (const row of order) shift(ports, row, byMs);',
+    replace: 'for (const row of order.slice(0, 2)) shift(ports, row, byMs);',
+  },
+  {
+    name: 'a deletion of several entries leaves one',
+    breaks: { says: 'left out row' },
+    file: `${COMMANDS}/several-entries.ts`,
+    find: 'if (row.taskId === taskId) journal.trackers.save(takenAway(row, clock.now()));',
+    replace: 'if (row.taskId === rows[0]?.taskId) journal.trackers.save(takenAway(row, clock.now()));',
+  },
+  {
+    name: 'of several entries only those of one card are given to another',
+    breaks: { says: 'left out row' },
+    file: `${COMMANDS}/other-card.ts`,
+    find: 'const others = rows.filter((row) => row.taskId !== taskId);',
+    replace: 'const others = rows.filter((row) => row.taskId !== taskId && taskId === 0);',
+  },
+  {
+    name: 'a shift of several entries takes along the timer that runs',
+    breaks: { says: 'left out row' },
+    file: `${COMMANDS}/several-entries.ts`,
+    find: 'for (const row of rows) refuseIfFixed(ports, row, byMs);',
+    replace: '',
+  },
 ];

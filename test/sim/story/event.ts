@@ -16,6 +16,15 @@ export type Step =
   | { readonly do: 'split' | 'merge' | 'delete' | 'undo'; readonly pick: number }
   /** The entry goes to this card; `made`: to one that was made here, where there is one. */
   | { readonly do: 'give'; readonly pick: number; readonly task: number; readonly made: boolean }
+  /** So many entries from `pick` on, in one command: moved by so much, given to this card, or deleted. */
+  | {
+      readonly do: 'several';
+      readonly what: 'shift' | 'give' | 'delete';
+      readonly pick: number;
+      readonly count: number;
+      readonly task: number;
+      readonly bySeconds: number;
+    }
   /** Does one of the actions that the outbox offers for one of its rows. */
   | { readonly do: 'outbox'; readonly pick: number; readonly action: number }
   | { readonly do: 'restore gone'; readonly pick: number }

@@ -1,7 +1,7 @@
 import type { Fate, FateFor } from '../board/fate.ts';
 import { createDice, type Dice, seededRandom } from '../random.ts';
 import { MOTIFS } from './motifs.ts';
-import { withGiven } from './with-given.ts';
+import { withGiven, withSeveral } from './with-entries.ts';
 import { withTasks } from './with-tasks.ts';
 import type { CrashPoint, Event, Schedule, Setting, Step } from './event.ts';
 
@@ -60,7 +60,7 @@ export function generate(seed: number): Schedule {
     afterMs: pause(dice),
     step: step(dice, weights),
   }));
-  return { seed, setting, events: withGiven(seed, withTasks(seed, withMotifs(dice, events))) };
+  return { seed, setting, events: withSeveral(seed, withGiven(seed, withTasks(seed, withMotifs(dice, events)))) };
 }
 
 /** One or two of them in one schedule of three. */

@@ -28,6 +28,8 @@ export function spokenStep(step: Step): string {
       return `the user does “${step.do}” to entry ${step.pick}`;
     case 'give':
       return `the user gives entry ${step.pick} to ${step.made ? 'a made task, or ' : ''}task ${101 + step.task}`;
+    case 'several':
+      return `the user does “${step.what}” to ${step.count} entries from ${step.pick} on (${step.bySeconds} s, task ${101 + step.task})`;
     case 'undo':
       return `the user takes back deed ${step.pick} from the end`;
     case 'outbox':

@@ -40,6 +40,7 @@ export type UserStep = Extract<
       | 'delete'
       | 'undo'
       | 'give'
+      | 'several'
       | 'outbox'
       | 'restore gone'
       | 'answer';
@@ -100,6 +101,8 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
       const made = step.made ? picked(journal.newTasks.all(accountId), step.pick) : undefined;
       return row && session.editing.give(row.id, made?.taskId ?? taskId);
     }
+    case 'several':
+      return several(ports, step, taskId);
     case 'undo': {
       const deed = picked(ports.deeds.toReversed(), step.pick % 2);
       return deed === undefined ? null : session.editing.undo(deed);
@@ -139,6 +142,68 @@ export function start(ports: UserPorts, wanted: number, at?: number): number | n
 
 function living({ session, journal }: UserPorts): readonly TrackerRow[] {
   return journal.trackers.overlapping(session.account.id, 0, Number.MAX_SAFE_INTEGER);
+}
+
+/** All of them or none; held to what was clicked, which the rows alone do not tell. */
+function several(ports: UserPorts, step: Extract<UserStep, { readonly do: 'several' }>, taskId: number): number | null {
+  const { session, violated, journal } = ports;
+  const rows = chosen(living(ports), step.pick, step.count);
+  const ids = rows.map(({ id }) => id);
+  const byMs = step.bySeconds * SECOND_MS;
+  const { editing } = session;
+  const does = {
+    shift: () => editing.shift(ids, byMs),
+    give: () => editing.give(ids, taskId),
+    delete: () => editing.removeAll(ids),
+  };
+  const isDone = {
+    shift: (before: TrackerRow, after: TrackerRow) => isMovedBy(before, after, byMs),
+    give: (before: TrackerRow, after: TrackerRow) => isOnCard(journal, before, after, taskId),
+    delete: (_: TrackerRow, after: TrackerRow) => after.deleted,
+  };
+  const told = (isSo: (before: TrackerRow, after: TrackerRow) => boolean, words: string): void => {
+    for (const row of rows)
+      if (!isSo(row, journal.trackers.get(row.id) ?? row))
+        violated(`“${step.what}” of ${rows.length} ${words} row ${row.id}`);
+  };
+  try {
+    const deed = does[step.what]();
+    told(isDone[step.what], 'left out');
+    return deed;
+  } catch (error) {
+    if (error instanceof UserFailure)
+      told(
+        ({ desired, deleted }, after) => isAsBefore(desired, after) && after.deleted === deleted,
+        'was refused, and changed',
+      );
+    throw error;
+  }
+}
+
+/** Round and round. */
+function chosen<T>(all: readonly T[], pick: number, count: number): readonly T[] {
+  const from = all.length === 0 ? 0 : pick % all.length;
+  return [...all.slice(from), ...all.slice(0, from)].slice(0, count);
+}
+
+/** As long as it was; it may give way by some seconds to what begins alike. */
+function isMovedBy({ desired: before }: TrackerRow, { desired: after }: TrackerRow, byMs: number): boolean {
+  if (before.endedAt === null || after.endedAt === null) return false;
+  const offMs = after.startedAt - before.startedAt - byMs;
+  return after.endedAt - after.startedAt === before.endedAt - before.startedAt && Math.abs(offMs) <= MINUTE_MS;
+}
+
+/** A row of that card has its time, and no other: but for a start that gave way. */
+function isOnCard(journal: Journal, before: TrackerRow, after: TrackerRow, taskId: number): boolean {
+  if (before.taskId === taskId) return isAsBefore(before.desired, after) && !after.deleted;
+  const next = after.successorId === null ? null : journal.trackers.get(after.successorId);
+  if (next === null || next.deleted || !after.deleted || next.taskId !== taskId) return false;
+  const { startedAt, endedAt } = next.desired;
+  return endedAt === before.desired.endedAt && Math.abs(startedAt - before.desired.startedAt) <= MINUTE_MS;
+}
+
+function isAsBefore(before: TrackerRow['desired'], { desired: after }: TrackerRow): boolean {
+  return before.startedAt === after.startedAt && before.endedAt === after.endedAt;
 }
 
 function ago({ now }: UserPorts, seconds: number): [number?] {
