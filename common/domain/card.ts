@@ -97,6 +97,8 @@ export interface CardPerson {
 }
 
 export interface CardEntry {
+  /** Of one’s own; null where it can only be looked at. */
+  readonly trackerId: number | null;
   readonly startedAt: number;
   /** Null while running. */
   readonly endedAt: number | null;

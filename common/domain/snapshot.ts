@@ -255,6 +255,8 @@ export interface Snapshot {
   readonly reminders: readonly Reminder[];
   /** Files on their way to the service. */
   readonly uploads: readonly CardUpload[];
+  /** The numbers of those that are known, ascending. */
+  readonly boards: readonly number[];
   /** Grows whenever more, or another thing, came to be known of the boards: whoever asked about them asks anew. */
   readonly boardNews: number;
   /** Boards are still to be read for the first time: there may be cards that cannot be found here yet. Absent where all were. */

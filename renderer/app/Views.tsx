@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
-import { Today } from '../features/today/Today.tsx';
-import type { WeekMode } from '../features/week/Week.tsx';
+import { type DayMode, Today } from '../features/today/Today.tsx';
+import type { WeekView } from '../features/week/Week.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
 import { useKeepAlive } from '../store/use-keep-alive.ts';
+import { GearIcon } from '../ui/icons.tsx';
 import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { tabsOf, type View, VIEWS } from './views.ts';
@@ -28,7 +29,8 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
   const reports = useSyncExternalStore(drafts.reports.subscribe, drafts.reports.get);
   // What was chosen there is remembered nowhere else.
   useKeepAlive(() => view === 'reports');
-  const [weekMode, setWeekMode] = useState<WeekMode>('calendar');
+  const [week, setWeek] = useState<WeekView>({ mode: 'calendar', date: undefined });
+  const [dayMode, setDayMode] = useState<DayMode>('list');
   const isSyncShown = useIsUnsaved() || view === 'sync';
   const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
 
@@ -36,8 +38,8 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
       <TabList className="workspace-tabs" aria-label={t('Views')} items={tabs}>
         {(entry) => (
-          <Tab id={entry.view} className="workspace-tab">
-            {t(entry.title)}
+          <Tab id={entry.view} className={`workspace-tab workspace-tab-${entry.view}`}>
+            {entry.view === 'settings' ? <GearTitle title={t(entry.title)} /> : t(entry.title)}
             {entry.view === 'sync' ? <UnsavedCount /> : null}
           </Tab>
         )}
@@ -48,11 +50,11 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">
-        <Today onOpenSync={() => onView('sync')} drafts={drafts.times} />
+        <Today onOpenSync={() => onView('sync')} drafts={drafts.times} mode={dayMode} onMode={setDayMode} />
       </TabPanel>
       <TabPanel id="week" className="workspace-panel">
         <Suspense fallback={null}>
-          <Week mode={weekMode} onMode={setWeekMode} />
+          <Week view={week} onView={setWeek} />
         </Suspense>
       </TabPanel>
       <TabPanel id="reports" className="workspace-panel">
@@ -82,6 +84,16 @@ function useIsUnsaved(): boolean {
   const isWaiting = useSnapshot(({ sync }) => sync.waiting > 0);
   const isLasting = useLasting(isWaiting, ON_ITS_WAY_MS);
   return needsYou || isLasting;
+}
+
+/** A sign alone, known by its name where that is read out or pointed at. */
+function GearTitle({ title }: { readonly title: string }) {
+  return (
+    <span className="workspace-gear" title={title}>
+      <GearIcon />
+      <span className="hidden-visually">{title}</span>
+    </span>
+  );
 }
 
 /** Beside the name of the tab; the footer says it in words. */

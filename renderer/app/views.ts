@@ -15,11 +15,11 @@ export const VIEWS: readonly ViewEntry[] = [
   { view: 'today', title: msg('Today'), digit: '1' },
   { view: 'week', title: msg('Week'), digit: '2' },
   { view: 'reports', title: msg('Reports'), digit: '3' },
-  { view: 'settings', title: msg('Settings'), digit: '4' },
   { view: 'sync', title: msg('Sync'), digit: '5' },
+  { view: 'settings', title: msg('Settings'), digit: '4' },
 ];
 
-/** `tracking` stands beside the others in the wide layout. `sync` is last: when it comes and goes, no other tab moves. */
+/** `tracking` stands beside the others in the wide layout. When `sync` comes and goes, no other tab moves: `settings` stands at the end of the line. */
 export function tabsOf(isWide: boolean, isSyncShown: boolean): readonly ViewEntry[] {
   return VIEWS.filter(({ view }) => !(view === 'tracking' && isWide) && (view !== 'sync' || isSyncShown));
 }

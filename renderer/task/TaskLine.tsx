@@ -2,7 +2,7 @@ import './task-line.css';
 import type { ReactNode } from 'react';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { boardColour } from './colour.ts';
+import { useBoardColour } from './colour.ts';
 
 export interface TaskLineProps {
   readonly task: TaskRef;
@@ -18,6 +18,7 @@ export interface TaskLineProps {
 
 /** A task as every list shows it: its name, and under it the board and the lane. */
 export function TaskLine({ task, name, onOpen, isReachable = true, children }: TaskLineProps) {
+  const colour = useBoardColour(task.boardId);
   const shown = (
     <span className="task-name" dir="auto" title={task.name}>
       <span>{name ?? task.name}</span>
@@ -26,7 +27,7 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
 
   return (
     <span className="task-line">
-      <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
+      <span className={`task-dot task-dot-${colour}`} aria-hidden="true" />
       <span className="task-words">
         {onOpen === undefined ? (
           shown

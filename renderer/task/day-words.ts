@@ -24,11 +24,6 @@ export function longDate(date: string, today: string): string {
   return withoutComma(format.format(utc(date)));
 }
 
-/** As `longDate`, where it stands by itself. */
-export function headingDate(date: string, today: string): string {
-  return asLineBegins(longDate(date, today));
-}
-
 /** `16–22 Nov`, `28 Dec 2025 – 3 Jan 2026`: as short as it can be said, with the year where it is not `thisYear`. */
 export function compactRange({ from, to }: DateRange, thisYear: string): string {
   const isThisYear = from.slice(0, 4) === thisYear && to.slice(0, 4) === thisYear;

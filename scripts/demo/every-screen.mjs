@@ -32,7 +32,7 @@ const SECTIONS = ['general', 'tracking', 'reminders', 'shortcuts', 'accounts', '
 /** Each by keys and places alone, since its words are those of any language; with what shows that it is there. */
 const SCREENS = {
   today: [async (page) => await view(page, 1), '.today-columns'],
-  'today-edit': [async (page) => await onFirstEntry(page, 'e'), '.today-inline'],
+  'today-edit': [async (page) => await onFirstEntry(page, 'e'), '.inline-times'],
   card: [async (page) => await onFirstEntry(page, 'o'), '.card-parts'],
   'add-time': [async (page) => await key(page, 1, 'n'), '.dialog'],
   'move-entry': [async (page) => await onFirstEntry(page, 'm'), '.dialog'],

@@ -148,6 +148,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     prompts: [],
     reminders: [],
     uploads: [],
+    boards: [],
     boardNews: 0,
     accounts: [],
     unwritten: [],

@@ -134,6 +134,7 @@ function nobody(ports: AppPorts): Own {
     questions: [],
     prompts: [],
     uploads: [],
+    boards: [],
     boardNews: 0,
   };
 }
@@ -160,6 +161,7 @@ function somebody(ports: AppPorts, session: Session, links: readonly Question[])
     ],
     prompts: session.prompts()?.all() ?? [],
     uploads: session.uploads(),
+    boards: ports.journal.boards.ids(session.account.id),
     boardNews: session.boardNews(),
     ...(reading === null ? {} : { boardReading: reading }),
     ...(session.boardsUnread() ? { boardsUnread: true as const } : {}),

@@ -25,6 +25,7 @@ export interface PeopleSources {
 export function peopleOf({ journal, account, taskId, trackers, nameOf }: PeopleSources): readonly CardPerson[] {
   const rows = journal.trackers.ofTask(account.id, taskId);
   const own: CardEntry[] = rows.map((row) => ({
+    trackerId: row.id,
     startedAt: row.desired.startedAt,
     endedAt: row.desired.endedAt,
     confirmed: isTimeConfirmed(row),
@@ -47,7 +48,7 @@ export function peopleOf({ journal, account, taskId, trackers, nameOf }: PeopleS
 }
 
 function servedEntry({ startedAt, endedAt }: ServedTracker): CardEntry {
-  return { startedAt, endedAt, confirmed: true };
+  return { trackerId: null, startedAt, endedAt, confirmed: true };
 }
 
 function person(name: string, isSelf: boolean, entries: readonly CardEntry[]): CardPerson {

@@ -211,6 +211,8 @@ export interface AdditionStore {
 
 export interface BoardStore {
   readonly get: (accountId: number, boardId: number) => BoardRow | null;
+  /** Of all, ascending. */
+  readonly ids: (accountId: number) => readonly number[];
   /** By name. */
   readonly all: (accountId: number) => readonly BoardRow[];
   readonly put: (accountId: number, board: BoardRow) => void;

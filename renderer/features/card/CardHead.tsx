@@ -7,7 +7,7 @@ import { browseCard } from '../../store/browse.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MovedIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx';
-import { boardColour } from '../../task/colour.ts';
+import { useBoardColour } from '../../task/colour.ts';
 import { FullColumn } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 import type { OpenCard } from './use-card.ts';
@@ -22,13 +22,14 @@ const STATE_WORDS = { archived: msg('Archived'), deleted: msg('Deleted') } as co
 /** Where the card is, and the two things most often done with it. */
 export function CardHead({ card, open }: CardHeadProps) {
   const { task, swimlane, state } = card;
+  const colour = useBoardColour(task.boardId);
   const where = [task.boardName, task.lane, swimlane].filter((part) => part !== null && part !== '');
 
   return (
     <div className="card-lead">
       <p className="card-place">
         <span dir="auto">
-          <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
+          <span className={`task-dot task-dot-${colour}`} aria-hidden="true" />
           {where.join(' · ')}
         </span>
         {/* By this one the search, phrases and commands take it. */}

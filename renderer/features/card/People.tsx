@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
-import { useNow } from '../../store/use-now.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import type { InlineTimesProps } from '../../task/time-edit/InlineTimes.tsx';
+import { LazyEditTime, LazyInlineTimes } from '../../task/time-edit/LazyTimeEdit.tsx';
+import { useLiveEntry } from '../../task/time-edit/use-live-entry.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
-import { rangeWords } from '../../../common/time/moment-words.ts';
+import { dayWords, rangeWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { trackedWords } from './card-words.ts';
 
 /** All time of the card, person by person, and what was estimated. */
-export function People({ card: { people, estimateSeconds } }: { readonly card: Card }) {
+export function People({ card: { people, estimateSeconds, task } }: { readonly card: Card }) {
   const isRunning = people.some((person) => person.entries.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +70,7 @@ export function People({ card: { people, estimateSeconds } }: { readonly card: C
             <div id="card-entries">
               {people.map((person, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
-                <Entries key={index} person={person} />
+                <Entries key={index} person={person} task={task} />
               ))}
             </div>
           ) : null}
@@ -79,14 +85,25 @@ function timeOf({ finishedMs, entries }: CardPerson, now: number): number {
   return finishedMs + running.reduce((sum, entry) => sum + lengthMs(entry, now), 0);
 }
 
-function Entries({ person: { name, entries, count } }: { readonly person: CardPerson }) {
+interface EntriesProps {
+  readonly person: CardPerson;
+  readonly task: TaskRef;
+}
+
+function Entries({ person: { name, entries, count }, task }: EntriesProps) {
   return (
     <>
       <h4 dir="auto">{name}</h4>
       <ul className="card-entries" aria-label={t('Entries of {name}', { name })}>
-        {entries.map((entry) => (
-          <Entry key={`${entry.startedAt} ${entry.endedAt}`} entry={entry} />
-        ))}
+        {entries.map(({ trackerId, ...entry }) =>
+          trackerId === null ? (
+            <li key={`${entry.startedAt} ${entry.endedAt}`}>
+              <EntryWords entry={entry} />
+            </li>
+          ) : (
+            <OwnEntry key={trackerId} trackerId={trackerId} task={task} entry={entry} />
+          ),
+        )}
         {count > entries.length ? (
           <li className="card-soft">{t('and {count, number} earlier', { count: count - entries.length })}</li>
         ) : null}
@@ -95,12 +112,90 @@ function Entries({ person: { name, entries, count } }: { readonly person: CardPe
   );
 }
 
-function Entry({ entry }: { readonly entry: CardEntry }) {
+type Told = Omit<CardEntry, 'trackerId'>;
+
+function EntryWords({ entry }: { readonly entry: Told }) {
   const calendar = useCalendar();
+  const now = useNow(entry.endedAt === null, MINUTE_MS);
   return (
-    <li className="tabular">
-      {rangeWords(entry, calendar)}
+    <>
+      <span className="tabular">{rangeWords(entry, calendar)}</span>
       {entry.confirmed ? null : <span className="card-badge">{t('not yet saved')}</span>}
+      <span className="card-entry-length tabular">{durationWords(lengthMs(entry, now))}</span>
+    </>
+  );
+}
+
+interface OwnEntryProps {
+  readonly trackerId: number;
+  readonly task: TaskRef;
+  readonly entry: Told;
+}
+
+/** Edited where it stands; what else can be done with it is a dialog away. */
+function OwnEntry({ trackerId, task, entry }: OwnEntryProps) {
+  const calendar = useCalendar();
+  const [isEdited, setEdited] = useState(false);
+  const [dialog, setDialog] = useState<TypedSoFar>();
+  const [isLeft, setLeft] = useState(false);
+  const { startedAt, endedAt } = entry;
+  const known = { trackerId, task, startedAt, endedAt };
+
+  function close(): void {
+    setEdited(false);
+    setLeft(true);
+  }
+
+  if (isEdited) {
+    return (
+      <li className="card-entry-edited">
+        <span className="card-entry-day">{dayWords(startedAt, calendar.timezone, calendar.today)}</span>
+        <Fields
+          entry={known}
+          date={dayOf(calendar.timezone, startedAt)}
+          onDone={close}
+          onMore={(typed) => {
+            close();
+            setDialog(typed);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="card-entry"
+        aria-label={t('Edit {entry}', { entry: rangeWords(entry, calendar) })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cursor comes back from the fields that stood here
+        autoFocus={isLeft}
+        onClick={() => setEdited(true)}
+      >
+        <EntryWords entry={entry} />
+      </button>
+      {dialog === undefined ? null : <LazyEditTime {...known} typed={dialog} onClose={() => setDialog(undefined)} />}
     </li>
   );
+}
+
+interface FieldsProps extends Pick<InlineTimesProps, 'entry' | 'date' | 'onDone' | 'onMore'> {}
+
+function Fields({ entry, ...rest }: FieldsProps) {
+  return (
+    <LazyInlineTimes
+      {...rest}
+      entry={useLiveEntry(entry)}
+      typedBefore={undefined}
+      isEdited
+      first={0}
+      onEdit={nothing}
+      onLeft={nothing}
+      onTyped={nothing}
+    />
+  );
+}
+
+function nothing(): void {
+  // What is typed here lasts as long as the card is open.
 }

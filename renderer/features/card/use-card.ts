@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Card } from '../../../common/domain/card.ts';
 import type { CommandName, Input } from '../../../common/ipc/commands.ts';
 import type { FailureCode, Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useNewest } from '../../store/use-newest.ts';
 import { type Tell, useFailureReport } from '../../store/use-failure-report.ts';
 
@@ -91,6 +91,18 @@ export function useCard(taskId: number): OpenCard {
     }
     void open();
   }, [bridge, taskId, read, show]);
+
+  // One's own entries are this computer's: they change while the card is open, too.
+  const revision = useSnapshot((snapshot) => snapshot.revision);
+  const hasOwn = card?.people.some(({ isSelf }) => isSelf) === true;
+  useEffect(() => {
+    async function look(): Promise<void> {
+      const kept = await bridge.invoke('card:open', { taskId });
+      if (kept.ok && kept.value !== null) show(kept.value);
+    }
+    if (hasOwn) void look();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again with every newer snapshot
+  }, [bridge, taskId, show, hasOwn, revision]);
 
   return {
     card,

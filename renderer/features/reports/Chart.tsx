@@ -41,7 +41,7 @@ export function Chart({ series, colours, goalOf, onRange }: ChartProps) {
   const title = barTitle(series.unit, shape.bucketsPerBar);
 
   return (
-    <figure className="chart" aria-labelledby={titleId}>
+    <figure className={shape.bars.length > MOST_BESIDE_LEGEND ? 'chart chart-full' : 'chart'} aria-labelledby={titleId}>
       <figcaption id={titleId} className="hidden-visually">
         {title}
       </figcaption>
@@ -168,6 +168,9 @@ function Drawing({ shape, colours, shownAt, goals }: DrawingProps) {
 
 /** The rest of its room is the gap to the next bar. */
 const BAR_SHARE = 0.7;
+
+/** With more of them the legend stands below, and leaves its room to them. */
+const MOST_BESIDE_LEGEND = 14;
 
 interface BarPartsProps extends Pick<ChartProps, 'colours'> {
   readonly bar: Bar;

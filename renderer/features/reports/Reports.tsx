@@ -45,6 +45,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
   const { bridge, timesheetRequest } = useCardclock();
   const account = useAccountId();
   const today = useSnapshot((snapshot) => snapshot.today.date);
+  const boards = useSnapshot((snapshot) => snapshot.boards);
   const weekStartsOn = useWeekStart();
   const settings = useSnapshot((snapshot) => snapshot.settings);
   const [first] = useState(() => firstView(account, settings, weekStartsOn));
@@ -104,7 +105,7 @@ export function Reports({ kept, onKept }: ReportsProps) {
             <Chart
               key={report.series.layers.map(({ id }) => id).join()}
               series={report.series}
-              colours={layerColours(report.groups)}
+              colours={layerColours(report.groups, boards)}
               goalOf={goalOf}
               onRange={(range) => change({ query: { ...query, range } })}
             />

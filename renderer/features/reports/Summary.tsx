@@ -4,6 +4,7 @@ import type { Report, ReportGroup, ReportSums } from '../../../common/domain/rep
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSnapshot } from '../../store/cardclock.ts';
 import type { TypeColour } from '../../task/colour.ts';
 import { layerColours } from './layer-colour.ts';
 import { groupWords } from './queries.ts';
@@ -22,7 +23,8 @@ export function Summary({ report }: SummaryProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
   const [isFirstOpen] = useState(() => firstOpen(groups));
-  const rows = rowsOf(groups, (path) => toggled.has(path) !== isFirstOpen);
+  const boards = useSnapshot((snapshot) => snapshot.boards);
+  const rows = rowsOf(groups, boards, (path) => toggled.has(path) !== isFirstOpen);
   const shown = isAll ? rows : rows.slice(0, MOST_SHOWN);
   const toggle = (path: string): void => setToggled((before) => flipped(before, path));
   const isRounded = query.rounding.minutes > 0;
@@ -221,9 +223,13 @@ function firstOpen(groups: readonly ReportGroup[]): boolean {
 }
 
 /** The rows that stand in the table, outer ones before what is in them. */
-function rowsOf(groups: readonly ReportGroup[], isOpen: (path: string) => boolean): readonly GroupRow[] {
+function rowsOf(
+  groups: readonly ReportGroup[],
+  boards: readonly number[],
+  isOpen: (path: string) => boolean,
+): readonly GroupRow[] {
   const rows: GroupRow[] = [];
-  const colours = layerColours(groups);
+  const colours = layerColours(groups, boards);
   const add = (within: readonly ReportGroup[], around: string, depth: number, outer?: TypeColour): void => {
     for (const [at, group] of within.entries()) {
       // Groups change places as time is tracked; what they are stays.

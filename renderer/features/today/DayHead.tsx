@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EarlierIcon, LaterIcon } from '../../ui/icons.tsx';
 import { PickDay } from '../../ui/PickDay.tsx';
-import { clockChangeWords, headingDate, nearDay } from '../../task/day-words.ts';
+import { clockChangeWords, nearDay, shortDay } from '../../task/day-words.ts';
 import { OwnTimeNote } from '../../task/OwnTimeNote.tsx';
 import { useGoal } from './use-goal.ts';
 import type { ShownDay } from './use-shown-day.ts';
@@ -36,7 +36,7 @@ export function DayHead({ shown, children }: DayHeadProps) {
           <EarlierIcon />
         </IconButton>
         <h2 id="today-title" aria-live="polite">
-          {headingDate(date, today)}
+          {shortDay(date, date.slice(0, 4) !== today.slice(0, 4))}
         </h2>
         <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => shown.step(1)}>
           <LaterIcon />
@@ -107,5 +107,11 @@ function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
   const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
   if (timers !== 1 || leftMs === 0) return null;
-  return <span className="tabular"> · {t('done at {time}', { time: clockTime(now + leftMs, timezone) })}</span>;
+  const time = clockTime(now + leftMs, timezone);
+  return (
+    <>
+      {' · '}
+      <span className="today-done tabular">{t('done at {time}', { time })}</span>
+    </>
+  );
 }

@@ -2,10 +2,8 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type RefObject,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -15,6 +13,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
+import { LazyInlineTimes } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
@@ -24,7 +23,8 @@ import { useDayFrame } from './use-day-frame.ts';
 import type { SessionOverlap } from './use-overlaps.ts';
 import type { TodayState } from './use-today.ts';
 
-const InlineTimes = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
+/** Among digits stand colons and spaces, which are narrower. */
+export const CHARACTER_CH = 0.9;
 
 const LEAST_FREE_MS = 5 * 60_000;
 
@@ -60,7 +60,9 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   const longest = [LATE_MS, ...(isRunning ? [null] : [])].map(
     (endedAt) => rangeWords({ startedAt: LATE_MS, endedAt }, 'UTC').length,
   );
-  const style: CSSProperties & { readonly '--range': string } = { '--range': `${Math.max(...longest)}ch` };
+  const style: CSSProperties & { readonly '--range': string } = {
+    '--range': `${Math.max(...longest) * CHARACTER_CH}ch`,
+  };
 
   function closeInline(session: Session, index: number): void {
     setFirst(0);
@@ -100,20 +102,18 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
           freeUntil={free[index]?.endedAt}
           fields={
             inline.isOpen(session.trackerId) ? (
-              <Suspense fallback={null}>
-                <InlineTimes
-                  session={session}
-                  date={day.date}
-                  typedBefore={inline.typedIn(session.trackerId)}
-                  isEdited={inline.editedId === session.trackerId}
-                  first={first}
-                  onEdit={() => inline.open(session.trackerId)}
-                  onLeft={() => inline.leave(session.trackerId)}
-                  onTyped={(typed) => inline.note(session.trackerId, typed)}
-                  onDone={() => closeInline(session, index)}
-                  onMore={(typed) => state.edit(session, typed)}
-                />
-              </Suspense>
+              <LazyInlineTimes
+                entry={session}
+                date={day.date}
+                typedBefore={inline.typedIn(session.trackerId)}
+                isEdited={inline.editedId === session.trackerId}
+                first={first}
+                onEdit={() => inline.open(session.trackerId)}
+                onLeft={() => inline.leave(session.trackerId)}
+                onTyped={(typed) => inline.note(session.trackerId, typed)}
+                onDone={() => closeInline(session, index)}
+                onMore={(typed) => state.edit(session, typed)}
+              />
             ) : undefined
           }
         />

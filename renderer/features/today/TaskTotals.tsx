@@ -1,63 +1,63 @@
 import './task-totals.css';
-import { useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
-import { DisclosureButton } from '../../ui/Disclosure.tsx';
-import { boardColour } from '../../task/colour.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useBoardColour } from '../../task/colour.ts';
 
-/** What each task of the day comes to, with a bar for its share of the largest; folded, since the entries say most of it. */
+/** What each task of the day comes to, with a bar for its share of the largest. */
 export function TaskTotals({ day }: { readonly day: Day }) {
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const totals = taskTotals(day, now);
   const mostMs = totals[0]?.ms ?? 0;
-  const [isOpen, setOpen] = useState(false);
-  if (totals.length < 2) return null;
-  const name = t('Time per task');
-  const button = (
-    <DisclosureButton panelId="task-totals" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-      {name}
-    </DisclosureButton>
-  );
-  if (!isOpen) return <div>{button}</div>;
 
   return (
-    <div>
-      {button}
-      <table id="task-totals" className="task-totals" aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-visually">{t('Task')}</span>
-            </th>
-            <th scope="col" className="task-totals-time">
-              <span className="hidden-visually">{t('Time')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ task, ms }) => (
-            <tr key={task.taskId}>
-              <th scope="row">
-                <span className="task-totals-name" dir="auto" title={task.name}>
-                  {task.name}
-                </span>
-                <span className="task-totals-bar" aria-hidden="true">
-                  <span
-                    className={`task-dot-${boardColour(task.boardId)}`}
-                    style={{ inlineSize: `${mostMs === 0 ? 0 : (ms / mostMs) * 100}%` }}
-                  />
-                </span>
-              </th>
-              <td className="tabular">{durationWords(ms)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="task-totals" aria-label={t('Time per task')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hidden-visually">{t('Task')}</span>
+          </th>
+          <th scope="col" className="task-totals-time">
+            <span className="hidden-visually">{t('Time')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ task, ms }) => (
+          <TotalRow key={task.taskId} task={task} ms={ms} share={mostMs === 0 ? 0 : ms / mostMs} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TotalRow({ task, ms, share }: TaskTotal & { readonly share: number }) {
+  const { openCard } = useCardclock();
+  const colour = useBoardColour(task.boardId);
+
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className="task-totals-name"
+          dir="auto"
+          title={task.name}
+          aria-label={t('Open {task}', { task: task.name })}
+          onClick={() => openCard(task.taskId)}
+        >
+          {task.name}
+        </button>
+        <span className="task-totals-bar" aria-hidden="true">
+          <span className={`task-dot-${colour}`} style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      </th>
+      <td className="tabular">{durationWords(ms)}</td>
+    </tr>
   );
 }
 

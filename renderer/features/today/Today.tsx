@@ -14,11 +14,12 @@ import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { DayActions } from './DayActions.tsx';
 import { DayHead } from './DayHead.tsx';
 import { freshTimes } from './fresh-times.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
-import { SessionList } from './SessionList.tsx';
+import { CHARACTER_CH, SessionList } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -26,14 +27,18 @@ import { type ShownDay, useShownDay } from './use-shown-day.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { type TodayDialog, type TodayState, useToday } from './use-today.ts';
 
+export type DayMode = 'list' | 'tasks';
+
 export interface TodayProps {
+  readonly mode: DayMode;
+  readonly onMode: (mode: DayMode) => void;
   readonly onOpenSync: () => void;
   /** Of its rows. */
   readonly drafts: TimeDrafts;
 }
 
 /** A day as it was logged, today or any before: to scale, as a list that is edited in place, and in sums. */
-export function Today({ onOpenSync, drafts }: TodayProps) {
+export function Today({ onOpenSync, drafts, mode, onMode }: TodayProps) {
   const shown = useShownDay();
   const section = useRef<HTMLElement>(null);
   const hasRoom = useRoom(section);
@@ -70,7 +75,15 @@ export function Today({ onOpenSync, drafts }: TodayProps) {
               onAdd={({ startMs, endMs }) => state.add({ startedAt: startMs, endedAt: endMs }, day.date)}
             />
           ) : null}
-          <Sessions day={day} shown={shown} state={state} actions={actions} onOpenSync={onOpenSync} />
+          <Sessions
+            day={day}
+            shown={shown}
+            state={state}
+            actions={actions}
+            onOpenSync={onOpenSync}
+            mode={mode}
+            onMode={onMode}
+          />
         </div>
       )}
       <DayDialog
@@ -104,23 +117,46 @@ function useActions({ inline, move, split, add }: TodayState, date: string): Ses
   );
 }
 
-interface SessionsProps extends Pick<TodayProps, 'onOpenSync'> {
+interface SessionsProps extends Pick<TodayProps, 'onOpenSync' | 'mode' | 'onMode'> {
   readonly day: Day;
   readonly shown: ShownDay;
   readonly state: TodayState;
   readonly actions: SessionActions;
 }
 
-function Sessions({ day, shown, state, actions, onOpenSync }: SessionsProps) {
+function Sessions({ day, shown, state, actions, onOpenSync, mode, onMode }: SessionsProps) {
   const overlaps = useOverlaps(day);
+  const isEmpty = day.sessions.length === 0;
 
   return (
     <div className="today-list">
-      {day.sessions.length === 0 ? <Empty shown={shown} /> : null}
-      <SessionList day={day} actions={actions} overlaps={overlaps} state={state} onOpenSync={onOpenSync} />
-      <TaskTotals day={day} />
+      {isEmpty ? <Empty shown={shown} /> : <ShownAs mode={mode} onMode={onMode} />}
+      {mode === 'list' || isEmpty ? (
+        <SessionList day={day} actions={actions} overlaps={overlaps} state={state} onOpenSync={onOpenSync} />
+      ) : (
+        <TaskTotals day={day} />
+      )}
       {shown.isToday ? <Yesterday shown={shown} /> : null}
     </div>
+  );
+}
+
+function ShownAs({ mode, onMode }: Pick<TodayProps, 'mode' | 'onMode'>) {
+  return (
+    <>
+      <span id="today-shown-as" className="hidden-visually">
+        {t('Shown as')}
+      </span>
+      <Segments
+        labelledBy="today-shown-as"
+        value={mode}
+        onChange={onMode}
+        options={[
+          { value: 'list', label: t('List') },
+          { value: 'tasks', label: t('By task') },
+        ]}
+      />
+    </>
   );
 }
 
@@ -134,7 +170,7 @@ function Yesterday({ shown }: { readonly shown: ShownDay }) {
 
   const ranges = day.sessions.map((session) => rangeWords(session, day.timezone));
   const style: CSSProperties & { readonly '--range': string } = {
-    '--range': `${Math.max(...ranges.map(({ length }) => length))}ch`,
+    '--range': `${Math.max(...ranges.map(({ length }) => length)) * CHARACTER_CH}ch`,
   };
 
   return (

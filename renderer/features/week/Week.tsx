@@ -23,16 +23,24 @@ import { useWeek, type ShownWeek } from './use-week.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-export type WeekMode = 'calendar' | 'grid';
+type WeekMode = 'calendar' | 'grid';
+
+/** How it is left, and found again. */
+export interface WeekView {
+  readonly mode: WeekMode;
+  /** A day of the week on view; undefined: this one. */
+  readonly date: string | undefined;
+}
 
 export interface WeekProps {
-  readonly mode: WeekMode;
-  readonly onMode: (mode: WeekMode) => void;
+  readonly view: WeekView;
+  readonly onView: (view: WeekView) => void;
 }
 
 /** Seven days side by side: as they were logged, or card by card in hours that are typed. */
-export function Week({ mode, onMode }: WeekProps) {
-  const week = useWeek();
+export function Week({ view, onView }: WeekProps) {
+  const { mode } = view;
+  const week = useWeek(view.date, (date) => onView({ ...view, date }));
   const { dayRequest, weekRequest } = useCardclock();
   const { days } = week;
   const onDay = (date: string): void => dayRequest.make({ date });
@@ -40,7 +48,7 @@ export function Week({ mode, onMode }: WeekProps) {
 
   return (
     <section className="week" aria-labelledby="week-title">
-      <WeekHead week={week} mode={mode} onMode={onMode} />
+      <WeekHead week={week} mode={mode} onMode={(next) => onView({ ...view, mode: next })} />
       {week.problem === undefined ? null : (
         <p role="alert" className="week-problem">
           {week.problem}

@@ -10,7 +10,7 @@ import { useSnapshot } from '../../store/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
-import { boardColour } from '../../task/colour.ts';
+import { useBoardColour } from '../../task/colour.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { sessionWords } from '../../task/day-words.ts';
@@ -136,7 +136,7 @@ function Block({ block, day, now, onEdit }: BlockProps) {
   const heightRem = (ms / HOUR_MS) * HOUR_REM;
   const lines = Math.max(1, Math.floor((heightRem - EDGE_REM) / LINE_REM));
   const hasTimes = lines >= LINES_WITH_TIMES && columns === 1;
-  const colour = `task-dot-${boardColour(task.boardId)}`;
+  const colour = `task-dot-${useBoardColour(task.boardId)}`;
 
   return (
     <li

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
-import { boardColour } from '../../task/colour.ts';
+import { useBoardColour } from '../../task/colour.ts';
 import { TaskField } from '../../task/TaskField.tsx';
 import { useFilling, type CellProblem, type Filling } from './use-filling.ts';
 import { weekRows, type WeekRow } from './week-hours.ts';
@@ -98,6 +98,7 @@ interface GridRowProps {
 function GridRow({ row, days, filling, noteId }: GridRowProps) {
   const { task, ms, waiting, sumMs } = row;
   const today = useSnapshot((snapshot) => snapshot.today.date);
+  const colour = useBoardColour(task.boardId);
   const { problem } = filling;
 
   return (
@@ -105,7 +106,7 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the name of the card is its text */}
       <th scope="row" className="week-card">
         <span className="week-card-name">
-          <span className={`task-dot task-dot-${boardColour(task.boardId)}`} aria-hidden="true" />
+          <span className={`task-dot task-dot-${colour}`} aria-hidden="true" />
           <span dir="auto" title={`${task.name}\n${task.boardName}`}>
             {task.name}
           </span>

@@ -23,13 +23,12 @@ interface Fetched {
   readonly problem: string | undefined;
 }
 
-/** The week on view: this one until another is chosen. It follows the snapshot, and today's day is the snapshot's own. */
-export function useWeek(): ShownWeek {
+/** The week on view: this one unless it is that of another date that was `wanted`. It follows the snapshot, and today's day is the snapshot's own. */
+export function useWeek(wanted: string | undefined, onWanted: (date: string | undefined) => void): ShownWeek {
   const { bridge } = useCardclock();
   const weekStartsOn = useWeekStart();
   const today = useSnapshot((snapshot) => snapshot.today);
   const revision = useSnapshot((snapshot) => snapshot.revision);
-  const [wanted, setWanted] = useState<string>();
   const [fetched, setFetched] = useState<Fetched>();
   const from = weekOf(wanted ?? today.date, weekStartsOn);
   const to = addDays(from, 6);
@@ -59,6 +58,6 @@ export function useWeek(): ShownWeek {
     days: days?.map((day) => (day.date === today.date ? today : day)),
     problem,
     isThisWeek: from === weekOf(today.date, weekStartsOn),
-    go: (date) => setWanted(weekOf(date, weekStartsOn) === weekOf(today.date, weekStartsOn) ? undefined : date),
+    go: (date) => onWanted(weekOf(date, weekStartsOn) === weekOf(today.date, weekStartsOn) ? undefined : date),
   };
 }

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { EditTimeProps } from './EditTime.tsx';
+import type { InlineTimesProps } from './InlineTimes.tsx';
 import type { StopAtProps } from './StopAt.tsx';
 
 const Edit = lazy(async () => ({ default: (await import('./EditTime.tsx')).EditTime }));
 const Stop = lazy(async () => ({ default: (await import('./StopAt.tsx')).StopAt }));
+
+const Inline = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
 
 /** `EditTime` for screens of the first paint, which its code is not part of. */
 export function LazyEditTime(props: EditTimeProps) {
@@ -19,6 +22,15 @@ export function LazyStopAt(props: StopAtProps) {
   return (
     <Suspense fallback={null}>
       <Stop {...props} />
+    </Suspense>
+  );
+}
+
+/** And for `InlineTimes`. */
+export function LazyInlineTimes(props: InlineTimesProps) {
+  return (
+    <Suspense fallback={null}>
+      <Inline {...props} />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ export interface TypedTimeState {
   readonly fromMs: number | null;
   /** What the text means now; undefined while it is empty and may be. */
   readonly reading: TypedTime | undefined;
-  /** `Today, 09:30`; empty while there is no reading. */
+  /** `Today, 09:30`; empty while there is no reading, and where it would say what the text says. */
   readonly meaning: string;
 }
 
@@ -48,7 +48,15 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   const isChanged = text.trim() !== presentText;
   const fromMs = isChanged && typed !== undefined ? typed.fromMs : initialMs;
   const reading = read();
-  const meaning = meaningOf(reading, reader);
+  const meaning = isPlain() ? '' : meaningOf(reading, reader);
+
+  /** Of today, and nothing else is on view: it says itself what it means. */
+  function isPlain(): boolean {
+    if (isChanged || reading?.ok !== true || reading.twice !== undefined) return false;
+    const { timezone, nowMs } = reader;
+    const today = dayOf(timezone, nowMs);
+    return dayOf(timezone, reading.atMs) === today && (date ?? today) === today;
+  }
 
   function read(): TypedTime | undefined {
     if (text.trim() === '' && initialMs === null) return undefined;

@@ -108,8 +108,9 @@ test('an entry is edited where it stands in the week, a day opens from its name,
   await expect(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('status', { name: "Day's total" })).toHaveText('1 h 30 m');
 
+  // The week that was left is on view.
   await page.keyboard.press('Control+2');
-  await page.getByRole('button', { name: 'Week before' }).click();
+  await expect(day).toBeVisible();
   await page.getByRole('button', { name: 'Print or export…' }).click();
   const sheet = page.getByRole('region', { name: 'Timesheet' });
   await expect(sheet.getByRole('row', { name: task.name })).toContainText('1:30');

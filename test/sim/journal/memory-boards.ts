@@ -8,6 +8,13 @@ export function memoryBoards({ store, writes, write, read }: MemoryTables): Boar
         const row = store.boards.get(keyOf(accountId, boardId));
         return row === undefined ? null : bare(row);
       }),
+    ids: (accountId) =>
+      read(() =>
+        [...store.boards.values()]
+          .filter((row) => row.accountId === accountId)
+          .map(({ boardId }) => boardId)
+          .toSorted((a, b) => a - b),
+      ),
     all: (accountId) =>
       read(() =>
         [...store.boards.values()]

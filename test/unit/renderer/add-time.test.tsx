@@ -151,7 +151,7 @@ describe('adding time', () => {
     await act(async () => otherDay.resolve(ok(dayOf('2026-05-02', []))));
 
     expect(await screen.findByText('“Plan”, 10:30 – 11:30, was added.')).toBeDefined();
-    expect(await screen.findByRole('heading', { name: 'Saturday 2 May' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Sat 2 May' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

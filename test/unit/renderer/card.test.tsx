@@ -116,6 +116,34 @@ describe('a card', () => {
     told.mockRestore();
   });
 
+  it('has one’s own entries edited where they stand, and others’ only looked at', async () => {
+    const [startedAt, endedAt] = [Date.UTC(1970, 0, 1, 9), Date.UTC(1970, 0, 1, 10)];
+    const entry = { startedAt, endedAt, confirmed: true };
+    const person = { finishedMs: 3_600_000, count: 1 };
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () =>
+        ok(
+          card({
+            people: [
+              { ...person, name: 'Ada', isSelf: true, entries: [{ ...entry, trackerId: 5 }] },
+              { ...person, name: 'Sam', isSelf: false, entries: [{ ...entry, trackerId: null }] },
+            ],
+          }),
+        ),
+      'time:edit': () => ok({ changeId: 1 }),
+    });
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Entries' }));
+    expect(within(screen.getByRole('list', { name: 'Entries of Sam' })).queryByRole('button')).toBeNull();
+    const own = within(screen.getByRole('list', { name: 'Entries of Ada' }));
+
+    fireEvent.click(own.getByRole('button', { name: /^Edit .*09:00/ }));
+    fireEvent.change(await own.findByRole('textbox', { name: 'Start' }), { target: { value: '09:15' } });
+    fireEvent.click(own.getByRole('button', { name: 'Save' }));
+
+    expect(await own.findByRole('button', { name: /^Edit/ })).toBe(document.activeElement);
+    expect(inputsOf('time:edit')).toMatchObject([{ trackerId: 5, startedAt: startedAt + 15 * 60_000 }]);
+  });
+
   it('offers nothing that the board does not allow', async () => {
     const { pane } = await openCard({
       'card:refresh': () => ok(card({ subtasks: [measure], may: { change: false, move: false } })),

@@ -35,13 +35,28 @@ const board = (id: number | null): ReportGroup => ({
 
 describe('the colour of a board', () => {
   it('is that of its tasks in a chart, too', () => {
-    expect(layerColours([board(3), board(4)])).toEqual([boardColour(3), boardColour(4)]);
+    const boards = [3, 4, 13];
+    const [third, fourth] = [boardColour(boards, 3), boardColour(boards, 4)];
+    expect(layerColours([board(3), board(4)], boards)).toEqual([third, fourth]);
+  });
+
+  it('is no other one’s as long as there are colours, and a later one leaves it as it is', () => {
+    const boards = [3, 13, 23, 33, 4];
+    const coloursOf = (known: readonly number[]) => boards.slice(0, 3).map((id) => boardColour(known, id));
+    expect(new Set(boards.map((id) => boardColour(boards, id))).size).toBe(5);
+    expect(coloursOf([...boards, 43])).toEqual(coloursOf(boards.slice(0, 3)));
+  });
+
+  it('is picked also where it is not known, and where there are more of them than colours', () => {
+    const many = Array.from({ length: 12 }, (_, at) => at + 1);
+    expect(boardColour([], 7)).toBe(boardColour([7], 7));
+    expect(new Set(many.map((id) => boardColour(many, id))).size).toBe(10);
   });
 
   it('is another one in a chart in which a longer one has it', () => {
-    const colours = layerColours([board(3), board(13), board(23), board(null)]);
+    const colours = layerColours([board(3), board(13), board(23), board(null)], []);
     expect(new Set(colours).size).toBe(4);
-    expect(colours[0]).toBe(boardColour(3));
+    expect(colours[0]).toBe(boardColour([], 3));
   });
 });
 

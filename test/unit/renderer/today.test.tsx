@@ -85,7 +85,7 @@ describe('the day on view', () => {
   it('is today at first, with its total', async () => {
     await open([morning]);
 
-    expect(title()).toBe('Monday 4 May');
+    expect(title()).toBe('Mon 4 May');
     expect(screen.getByRole('status', { name: "Today's total" }).textContent).toBe('1 h 30 m');
     expect(screen.getByRole('button', { name: 'Day after' }).hasAttribute('disabled')).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('the day on view', () => {
     const { account } = snapshot();
     if (account === null) throw new Error('there is an account');
     renderApp(snapshot({ account: { ...account, timezone } }));
-    await screen.findByRole('heading', { level: 2, name: /January/ });
+    await screen.findByRole('heading', { level: 2, name: /Jan/ });
 
     expect(screen.queryByText(/^Times in/)?.textContent ?? null).toBe(words);
   });
@@ -116,12 +116,12 @@ describe('the day on view', () => {
 
     press('Day before');
     await waitFor(() => expect(rows()[0]).toContain('14:00 – 15:00'));
-    expect(title()).toBe('Sunday 3 May');
+    expect(title()).toBe('Sun 3 May');
     expect(screen.getByText('Yesterday')).toBeDefined();
     expect(screen.getByRole('status', { name: "Day's total" }).textContent).toBe('1 h');
 
     press('Today');
-    expect(title()).toBe('Monday 4 May');
+    expect(title()).toBe('Mon 4 May');
     expect(rows()[0]).toContain('09:00 – 10:30');
     expect(app.inputsOf('day:get')).toEqual([{ date: '2026-05-03' }, { date: '2026-05-04' }]);
   });
@@ -145,11 +145,11 @@ describe('the day on view', () => {
     await open([], answers);
 
     fireEvent.click(screen.getByRole('button', { name: 'Jump to the last day with time' }));
-    await waitFor(() => expect(title()).toBe('Sunday 3 May'));
+    await waitFor(() => expect(title()).toBe('Sun 3 May'));
     await choose('Jump to the last day with time');
 
     expect(await screen.findByText('There is no time before this day.')).toBeDefined();
-    expect(title()).toBe('Sunday 3 May');
+    expect(title()).toBe('Sun 3 May');
   });
 
   it('is not lost over midnight: today stays today', async () => {
@@ -157,7 +157,7 @@ describe('the day on view', () => {
 
     act(() => app.bridge.push({ ...snapshot({ today: dayOf('2026-05-05', []) }), revision: 2 }));
 
-    expect(title()).toBe('Tuesday 5 May');
+    expect(title()).toBe('Tue 5 May');
   });
 
   it('says why it could not be had', async () => {
@@ -199,7 +199,7 @@ describe('the rows of a day', () => {
       session({ trackerId: 9, task: ship, startedAt: at('11:00'), endedAt: at('11:15') }),
     ]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Time per task' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'By task' }));
     const table = screen.getByRole('table', { name: 'Time per task' });
     expect(
       within(table)
@@ -243,7 +243,7 @@ describe('the list of a day', () => {
     expect(within(yesterday).getByRole('listitem').textContent).toContain('14:00 – 15:00');
 
     fireEvent.click(within(yesterday).getByRole('button'));
-    await waitFor(() => expect(title()).toBe('Sunday 3 May'));
+    await waitFor(() => expect(title()).toBe('Sun 3 May'));
   });
 });
 

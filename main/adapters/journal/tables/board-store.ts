@@ -34,6 +34,10 @@ export function boardStore(db: Database): BoardStore {
       const row = db.get('SELECT * FROM boards WHERE account_id = ? AND board_id = ?', accountId, boardId);
       return row === undefined ? null : board(row);
     },
+    ids: (accountId) =>
+      db
+        .all('SELECT board_id FROM boards WHERE account_id = ? ORDER BY board_id', accountId)
+        .map((row) => number(row, 'board_id')),
     all: (accountId) =>
       db.all('SELECT * FROM boards WHERE account_id = ? ORDER BY name COLLATE NOCASE, board_id', accountId).map(board),
     put: (accountId, { boardId, name, changelogId, readAt, stages, swimlanes, cardTypes, people, fieldNames }) => {

@@ -3,7 +3,7 @@ import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { boardColour } from '../../../task/colour.ts';
+import { useBoardColour } from '../../../task/colour.ts';
 import { rangeWords } from '../../../task/time-edit/time-commands.ts';
 import { acrossWords, sessionWords } from '../../../task/day-words.ts';
 import { overlapWords, type SessionOverlap } from '../use-overlaps.ts';
@@ -110,7 +110,7 @@ function Face({ session, day, now, lines }: FaceProps) {
   const faceRem = lines < 1 ? LOW_LINE_REM : lines;
   const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES));
   const across = acrossWords(session, day, now);
-  const colour = `task-dot-${boardColour(task.boardId)}`;
+  const colour = `task-dot-${useBoardColour(task.boardId)}`;
 
   return (
     <>

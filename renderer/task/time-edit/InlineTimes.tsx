@@ -1,19 +1,20 @@
+import './inline-times.css';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Done } from '../../../common/domain/done-command.ts';
-import type { Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useSending } from '../../store/use-sending.ts';
-import { NoteField } from '../../task/time-edit/NoteField.tsx';
-import { TimeFields } from '../../task/time-edit/TimeFields.tsx';
-import { TimeConcerns } from '../../task/time-edit/TimeConcerns.tsx';
-import { useEntryTimes } from '../../task/time-edit/use-entry-times.ts';
-import { type TypedSoFar, wrongField } from '../../task/time-edit/use-times.ts';
+import { NoteField } from './NoteField.tsx';
+import { TimeFields } from './TimeFields.tsx';
+import { TimeConcerns } from './TimeConcerns.tsx';
+import { useEntryTimes } from './use-entry-times.ts';
+import type { Entry } from './time-commands.ts';
+import { type TypedSoFar, wrongField } from './use-times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
 
 export interface InlineTimesProps {
-  readonly session: Session;
+  readonly entry: Entry;
   /** The day on view: its times need no date. */
   readonly date: string;
   /** What stood in the fields when they were left last. */
@@ -34,10 +35,10 @@ export interface InlineTimesProps {
 
 /** Start, end, length and note as fields in the row itself: Enter saves, Escape leaves everything as it was. */
 export function InlineTimes(props: InlineTimesProps) {
-  const { session, date, typedBefore, isEdited, first, onEdit, onLeft, onTyped, onDone, onMore } = props;
+  const { entry, date, typedBefore, isEdited, first, onEdit, onLeft, onTyped, onDone, onMore } = props;
   const sending = useSending(onDone);
   const form = useRef<HTMLFormElement>(null);
-  const entryTimes = useEntryTimes(session, { date, ...typedBefore });
+  const entryTimes = useEntryTimes(entry, { date, ...typedBefore });
   const { isChanged, times, edit, nowMs, note, typed, save } = entryTimes;
   const begunAsEdited = useRef(isEdited);
   const begunAt = useRef(first);
@@ -83,11 +84,11 @@ export function InlineTimes(props: InlineTimesProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape counts wherever the cursor is in it
-    <form ref={form} className="today-inline" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
-      <TimeFields times={entryTimes} mayRun={session.endedAt === null} isFirst={isEdited} isBrief />
+    <form ref={form} className="inline-times" onSubmit={submit} onKeyDown={onKeyDown} onFocus={onEdit}>
+      <TimeFields times={entryTimes} mayRun={entry.endedAt === null} isFirst={isEdited} isBrief />
       <NoteField text={note.text} onChange={note.setText} form={form} isBrief />
-      <TimeConcerns times={edit === undefined ? undefined : times} trackerId={session.trackerId} nowMs={nowMs} />
-      <div className="today-inline-actions">
+      <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
+      <div className="inline-times-actions">
         <Button variant="primary" type="submit" isPending={sending.isPending}>
           {t('Save')}
         </Button>
