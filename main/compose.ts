@@ -6,6 +6,8 @@ import { connectCardService } from './adapters/board-api/card-service.ts';
 import { connectReportService } from './adapters/board-api/report-service.ts';
 import { createBuiltInBoard } from './adapters/built-in/built-in-board.ts';
 import { systemClock, systemTimers } from './adapters/clock.ts';
+import { calendarsOver } from './adapters/calendar/ask-calendar.ts';
+import { readCalendar } from './adapters/calendar/read-calendar.ts';
 import { openControlSocket } from './adapters/control-socket/server.ts';
 import { lockFolder } from './adapters/folder-lock.ts';
 import { createArchive } from './adapters/journal/copies/archive.ts';
@@ -24,6 +26,7 @@ import { createCacheFile, memoryCache } from './adapters/cache-file.ts';
 import { rememberedProxies, rememberingProxies } from './adapters/network/remembered-proxies.ts';
 import { createApp } from './core/app/app.ts';
 import type { Core, DesktopPorts } from './core/desktop/desktop.ts';
+import { createHolidays } from './core/holidays/holidays.ts';
 import { followSync, type KeptLog } from './core/log/log.ts';
 import { createUpdates } from './core/updates/updates.ts';
 import { createSupport } from './core/support/create-support.ts';
@@ -132,12 +135,22 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     timers: systemTimers,
     random: Math.random,
   });
-  const updater = ports.updater?.(feedOver({ fetch: network.fetch, loopbackOnly }));
+  const ask = feedOver({ fetch: network.fetch, loopbackOnly });
+  const updater = ports.updater?.(ask);
   const updates =
     updater === undefined
       ? null
       : createUpdates({ ...ports, updater, loopbackOnly, clock: systemClock, timers: systemTimers, app });
-  const routes = createRoutes(app, support, updates);
+  const holidays = createHolidays({
+    ...ports,
+    ask: calendarsOver(ask),
+    readCalendar,
+    loopbackOnly,
+    clock: systemClock,
+    timers: systemTimers,
+    app,
+  });
+  const routes = createRoutes(app, support, updates, holidays);
   const invoke = answering(routes, ports.onDefect);
   const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
   return {
@@ -147,6 +160,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     isKeychainOut: () => isKeychainOut,
     close: async () => {
       updates?.close();
+      holidays.close();
       await closeControlSocket();
       await endBackups();
       await app.close();

@@ -24,6 +24,8 @@ export interface GoalPlan extends Readonly<Record<(typeof WEEKDAYS)[number], num
   readonly goalByWeekday: boolean;
   readonly workHours: Pick<WorkHours, 'days'>;
   readonly daysOff: readonly DaysOff[];
+  /** Those of a calendar. */
+  readonly holidays: { readonly days: readonly DaysOff[] } | null;
 }
 
 export const MOST_DAYS_OFF = 500;
@@ -34,7 +36,14 @@ const MINUTE_MS = 60_000;
 
 /** What is meant to be tracked on a local date, in ms; 0: nothing is. */
 export function dayGoalMs(date: string, plan: GoalPlan): number {
-  if (plan.daysOff.some(({ from, to }) => from <= date && date <= to)) return 0;
+  return isOff(date, plan.daysOff) || isOff(date, plan.holidays?.days ?? []) ? 0 : goalOfWeekdayMs(date, plan);
+}
+
+function isOff(date: string, daysOff: readonly DaysOff[]): boolean {
+  return daysOff.some(({ from, to }) => from <= date && date <= to);
+}
+
+function goalOfWeekdayMs(date: string, plan: GoalPlan): number {
   const weekday = weekdayOf(date);
   const name = WEEKDAYS[weekday - 1];
   if (plan.goalByWeekday) return name === undefined ? 0 : plan[name] * MINUTE_MS;
@@ -44,7 +53,12 @@ export function dayGoalMs(date: string, plan: GoalPlan): number {
 
 /** The same of all days of the range together. */
 export function rangeGoalMs({ from, to }: DateRange, plan: GoalPlan): number {
+  const off = new Set<string>();
+  for (const days of [...plan.daysOff, ...(plan.holidays?.days ?? [])]) {
+    const last = days.to < to ? days.to : to;
+    for (let date = days.from > from ? days.from : from; date <= last; date = addDays(date, 1)) off.add(date);
+  }
   let sum = 0;
-  for (let date = from; date <= to; date = addDays(date, 1)) sum += dayGoalMs(date, plan);
+  for (let date = from; date <= to; date = addDays(date, 1)) if (!off.has(date)) sum += goalOfWeekdayMs(date, plan);
   return sum;
 }

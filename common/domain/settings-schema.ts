@@ -4,6 +4,7 @@ import { isAccelerator } from '../keys/accelerator.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
 import { EARLIEST_BALANCE, LONGEST_DAYS_OFF_NAME, MOST_DAYS_OFF } from './goal.ts';
+import { calendarAddress, MOST_HOLIDAYS } from './holidays.ts';
 import { REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { RANGE_PRESET, ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import {
@@ -44,6 +45,16 @@ const DAYS_OFF = z
   .object({ from: DATE, to: DATE, name: z.string().max(LONGEST_DAYS_OFF_NAME) })
   .refine(({ from, to }) => from <= to, { error: () => t('The last day lies before the first.') });
 
+const HOLIDAYS = z.object({
+  source: z.union([
+    z.object({ kind: z.literal('address'), address: z.string().refine((typed) => calendarAddress(typed) === typed) }),
+    z.object({ kind: z.literal('file'), name: z.string() }),
+  ]),
+  readAt: z.int(),
+  days: z.array(DAYS_OFF).max(MOST_HOLIDAYS).readonly(),
+  problem: z.string().nullable(),
+});
+
 const UPDATE_CHECK = z.object({
   at: z.int(),
   found: z.string().nullable(),
@@ -64,6 +75,7 @@ const OWN: { readonly [Name in OwnName]: z.ZodType } = {
   timezone: z.string().min(1).max(LONGEST_ZONE_NAME),
   workHours: WORK_HOURS,
   daysOff: z.array(DAYS_OFF).max(MOST_DAYS_OFF).readonly(),
+  holidays: HOLIDAYS.nullable(),
   balanceFrom: DATE.refine((date) => date >= EARLIEST_BALANCE).nullable(),
   rounding: ROUNDING,
   reportRange: RANGE_PRESET,

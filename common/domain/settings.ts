@@ -7,6 +7,7 @@ import { WEEK_STARTS } from '../time/week.ts';
 import type { ZoneChoice } from '../time/shown-zone.ts';
 import { NOTHING_SAID, type ReminderMemory, type WorkHours } from './reminder.ts';
 import type { DaysOff } from './goal.ts';
+import type { Holidays } from './holidays.ts';
 import type { ReportTable, SavedReport } from './report.ts';
 import type { UpdateCheck } from './update.ts';
 import { NO_SHORTCUTS, type ShortcutChoices } from '../keys/shortcut.ts';
@@ -217,6 +218,18 @@ export const SETTINGS = {
       search: msg('holiday, vacation, leave, absence'),
     }),
     isTold: false,
+  },
+  /** Those of a calendar; changed by `holidays:read`, `holidays:take` and `holidays:remove` alone. */
+  holidays: {
+    ...own<Holidays | null>(null, {
+      section: 'tracking',
+      group: msg('Goal'),
+      label: msg('Holidays from a calendar'),
+      hint: msg('The whole days in a calendar of your country, school or team are days off, too.'),
+      search: msg('ICS, iCalendar, public holiday, subscribe, webcal'),
+    }),
+    isTold: false,
+    isChangedByWindows: false,
   },
   /** The first local date that the balance of worked and meant time counts; null: none is kept. */
   balanceFrom: own<string | null>(null, {

@@ -32,6 +32,7 @@ import { CARD_COMMANDS, type CardCommands } from './card-commands.ts';
 import { DESKTOP_COMMANDS, type DesktopCommands } from './desktop-commands.ts';
 import type { Reply } from './failure.ts';
 import { JOURNAL_COMMANDS, type JournalCommands } from './journal-commands.ts';
+import { HOLIDAY_COMMANDS, type HolidayCommands } from './holiday-commands.ts';
 import { NETWORK_COMMANDS, type NetworkCommands } from './network-commands.ts';
 import { SUPPORT_COMMANDS, type SupportCommands } from './support-commands.ts';
 import { TASK_COMMANDS, type TaskCommands } from './task-commands.ts';
@@ -46,7 +47,8 @@ export interface Commands
     DesktopCommands,
     SupportCommands,
     UpdateCommands,
-    NetworkCommands {
+    NetworkCommands,
+    HolidayCommands {
   'state:get': { input: null; output: Snapshot };
   /** Checks address and token before anything is stored. `keepToken: 'session'` accepts a desktop without a keychain. */
   /** `header`: what the token is sent with, where the service wants another one than `Authorization`. */
@@ -146,6 +148,7 @@ export const COMMANDS: Record<CommandName, true> = {
   ...DESKTOP_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...NETWORK_COMMANDS,
+  ...HOLIDAY_COMMANDS,
   'state:get': true,
   'account:connect': true,
   'account:try-built-in': true,

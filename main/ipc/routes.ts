@@ -4,11 +4,13 @@ import { UserFailure } from '../core/user-failure.ts';
 import { numberInRegion } from '../../common/time/region.ts';
 import { REMINDER_ANSWERS } from '../../common/domain/reminder.ts';
 import { SETTINGS_CHANGE } from '../../common/domain/settings-schema.ts';
+import type { HolidayCalendar } from '../core/holidays/holidays.ts';
 import { noSupport, type Support } from '../core/support/support.ts';
 import type { Updates } from '../core/updates/updates.ts';
 import { cardRoutes } from './card-routes.ts';
 import { desktopRoutes, NO_DESKTOP } from './desktop-routes.ts';
 import { done, id, nothing, taskNumber, type Routes, instant, type Route } from './route.ts';
+import { holidayRoutes } from './holiday-routes.ts';
 import { networkRoutes } from './network-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { SupportCommands } from '../../common/ipc/support-commands.ts';
@@ -88,7 +90,12 @@ const token = z
     error: () => t('An access token has no blanks and no special letters: copy it again.'),
   });
 
-export function createRoutes(app: App, support: Support = noSupport, updates: Updates | null = null): Routes {
+export function createRoutes(
+  app: App,
+  support: Support = noSupport,
+  updates: Updates | null = null,
+  holidays: HolidayCalendar | null = null,
+): Routes {
   const task = z.object({ taskId: taskNumber });
   return {
     'state:get': { input: nothing, run: () => app.snapshot() },
@@ -143,6 +150,7 @@ export function createRoutes(app: App, support: Support = noSupport, updates: Up
     ...dataRoutes(app),
     ...supportRoutes(support),
     ...networkRoutes(app),
+    ...holidayRoutes(holidays),
     ...desktopRoutes(NO_DESKTOP),
     'board:call-off-reading': { input: nothing, run: () => done(app.callOffReading()) },
     'sync:now': { input: nothing, run: () => done(app.tryAll()) },

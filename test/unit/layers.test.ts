@@ -181,6 +181,7 @@ const CORE_ROOMS = [
   'commands',
   'app',
   'updates',
+  'holidays',
   'support',
   'desktop',
 ];

@@ -1,18 +1,18 @@
 import { networkFailure } from '../../../api/network-failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { isLoopback, mayLeadHere } from '../../../common/loopback.ts';
-import type { AskFeed, FeedAnswer } from '../../core/updates/ports.ts';
+import type { AskFeed, FeedAnswer } from '../../core/network/ask-feed.ts';
 
 const MOST_REDIRECTS = 10;
 
 export interface FeedPorts {
   /** `OpenedNetwork.fetch`. */
   readonly fetch: typeof fetch;
-  /** Nothing of a feed may come from anywhere but this computer. */
+  /** Nothing may come from anywhere but this computer. */
   readonly loopbackOnly: boolean;
 }
 
-/** The way to an update feed, which is that to the services. */
+/** The way to an update feed or a calendar, which is that to the services. */
 export function feedOver({ fetch, loopbackOnly }: FeedPorts): AskFeed {
   /** Nothing unencrypted leaves this computer, and no feed of elsewhere asks what runs on it. */
   function refuseUnlessAllowed({ protocol, hostname }: URL, isHere: boolean): void {

@@ -3,7 +3,8 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import type { KeptLog } from '../log/log.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import type { DesktopProbes } from '../support/ports.ts';
-import type { AskFeed, Updater } from '../updates/ports.ts';
+import type { AskFeed } from '../network/ask-feed.ts';
+import type { Updater } from '../updates/ports.ts';
 import type { App } from '../app/app.ts';
 
 /** What only a desktop (or its stand-in) has. */

@@ -1,19 +1,6 @@
 import type { DownloadProgress } from '../../../common/domain/update.ts';
 import type { AccountTimer } from '../app/timers-of-all-accounts.ts';
 
-export interface FeedAnswer {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: AsyncIterable<Uint8Array> | null;
-}
-
-/** Asks an address of a feed; `answer` follows redirects, and rejects with an `Error` in a person's words, without a full stop. */
-export type AskFeed = (
-  url: string,
-  headers: Readonly<Record<string, string>>,
-) => { readonly answer: Promise<FeedAnswer>; readonly cancel: () => void };
-
 /** What looks for newer versions, and puts them in the place of this one. */
 export interface Updater {
   /** Whether this one can be replaced by itself at all. */

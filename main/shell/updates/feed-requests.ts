@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { AskFeed, FeedAnswer } from '../../core/updates/ports.ts';
+import type { AskFeed, FeedAnswer } from '../../core/network/ask-feed.ts';
 
 /** What electron-updater says of a request: as Node's `http.request` takes it. */
 export interface FeedRequestOptions {

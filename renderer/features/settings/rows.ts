@@ -12,6 +12,7 @@ import { AccountRows, PastEndRow, SignOutRow } from './Accounts.tsx';
 import { ApiRow, DiagnosticsRow, LogsRow, SelfTestRow, TokenHeaderRow } from './Advanced.tsx';
 import { CardPatternRow } from './CardPattern.tsx';
 import { BackupsRow, ExportRow, ImportRow } from './Data.tsx';
+import { HolidaysRow } from './Holidays.tsx';
 import { LanguageRow, LoginRows, RegionRow, WeekStartRow } from './General.tsx';
 import { BalanceRow, DaysOffRow } from './Goals.tsx';
 import { RoundingRows } from './Rounding.tsx';
@@ -53,6 +54,7 @@ const OWN: Partial<Record<SettingName, ComponentType>> = {
   rounding: RoundingRows,
   workHours: WorkHoursRows,
   daysOff: DaysOffRow,
+  holidays: HolidaysRow,
   balanceFrom: BalanceRow,
   updateFeed: FeedRow,
 };

@@ -23,6 +23,7 @@ const PLAN: GoalPlan = {
   ...weekdays([480, 480, 240, 480, 300, 0, 0]),
   workHours: { days: [1, 2, 3, 4, 5] },
   daysOff: [],
+  holidays: null,
 };
 const WEEK = { from: '2026-11-23', to: '2026-11-29' };
 
@@ -43,23 +44,32 @@ describe('what is meant for a day', () => {
     const daysOff = [{ from: '2026-11-26', to: '2026-11-28', name: 'Away' }];
     expect(rangeGoalMs(WEEK, { ...PLAN, daysOff })).toBe(24 * HOUR_MS);
   });
+
+  it('is nothing on a holiday of a calendar, and a day that is off twice counts once', () => {
+    const thursday = [{ from: '2026-11-26', to: '2026-11-26', name: 'Thanksgiving' }];
+    const plan = { ...PLAN, daysOff: thursday, holidays: { days: thursday } };
+    expect(dayGoalMs('2026-11-26', { ...PLAN, holidays: { days: thursday } })).toBe(0);
+    expect(rangeGoalMs(WEEK, plan)).toBe(32 * HOUR_MS);
+  });
 });
 
 it('is the same for days one by one and together, and for a range that is cut in two', () => {
   const minutes = fc.integer({ min: 0, max: 1440 });
   const offset = fc.integer({ min: 0, max: 60 });
+  const daysOff = fc.array(
+    fc.tuple(offset, offset).map(([from, length]) => {
+      const first = addDays('2026-03-01', from);
+      return { from: first, to: addDays(first, length), name: '' };
+    }),
+    { maxLength: 3 },
+  );
   const plans = fc.record({
     dailyGoalMinutes: minutes,
     goalByWeekday: fc.boolean(),
     weekdayGoals: fc.array(minutes, { minLength: 7, maxLength: 7 }),
     workHours: fc.record({ days: fc.uniqueArray(fc.integer({ min: 1, max: 7 })) }),
-    daysOff: fc.array(
-      fc.tuple(offset, offset).map(([from, length]) => {
-        const first = addDays('2026-03-01', from);
-        return { from: first, to: addDays(first, length), name: '' };
-      }),
-      { maxLength: 3 },
-    ),
+    daysOff,
+    holidays: fc.option(fc.record({ days: daysOff })),
   });
   fc.assert(
     fc.property(plans, offset, offset, offset, ({ weekdayGoals, ...rest }, start, length, cut) => {
@@ -73,7 +83,9 @@ it('is the same for days one by one and together, and for a range that is cut in
       expect(whole).toBe(sum);
       expect(rangeGoalMs({ from, to: middle }, plan) + rangeGoalMs({ from: addDays(middle, 1), to }, plan)).toBe(whole);
       for (const date of days) {
-        const isOff = plan.daysOff.some((off) => off.from <= date && date <= off.to);
+        const isOff = [...plan.daysOff, ...(plan.holidays?.days ?? [])].some(
+          (off) => off.from <= date && date <= off.to,
+        );
         const own = plan.goalByWeekday ? (weekdayGoals[weekdayOf(date) - 1] ?? 0) : plan.dailyGoalMinutes;
         const isWorked = plan.goalByWeekday || plan.workHours.days.includes(weekdayOf(date));
         expect(dayGoalMs(date, plan)).toBe(isOff || !isWorked ? 0 : own * 60_000);
