@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Odd, Oddities } from './odd.ts';
-import { type Field, listOf, unwrap } from './fields.ts';
+import { type Field, listOf, type RecordField, unwrap } from './fields.ts';
 
 /** How a row's answer looks on the wire, and how it is read. */
 export interface Answer<V> {
@@ -13,10 +13,19 @@ export interface Answer<V> {
   readonly record: z.ZodType;
   /** The value as our service sends it, where its shape is its own. */
   readonly toWire?: (value: unknown) => unknown;
-  /** The list that makes a record long: its elements are read apart. */
-  readonly long?: { readonly key: string; readonly read: (elements: unknown, odd: Oddities) => unknown };
+  /** The lists that make a record long: their elements are read apart. What came without its record is in the first. */
+  readonly long?: readonly LongList[];
   /** Takes every form seen in the wild; `ODD` for what is no such answer. */
   readonly read: (raw: unknown, odd: Oddities) => V | Odd;
+}
+
+export interface LongList {
+  readonly key: string;
+  readonly read: (elements: unknown, odd: Oddities) => unknown;
+  /** What the value calls it, where some services have another key for it. */
+  readonly as?: string;
+  /** Ways from an element to lists of which nothing is used: where the answer is long they are left empty. */
+  readonly unread?: readonly string[];
 }
 
 /** One record, wrapped in `wrapper` where one is given; bare or wrapped, either is read. */
@@ -35,13 +44,17 @@ export function bare<W extends z.ZodType, T>(record: Field<W, T>, wrapper: strin
   return one(record, wrapper, false);
 }
 
-/** One record, bare, whose list `key` may be so long that it is read part by part. */
-export function bareWithList<W extends z.ZodType, T>(
-  record: Field<W, T>,
-  wrapper: string,
-  list: Field & { readonly key: keyof T & string },
+/** The same answer, whose lists `keys` of the record may be so long that they are read part by part. */
+export function withLists<T, F extends RecordField<Readonly<Record<string, Field>>>['fields']>(
+  answer: Answer<T>,
+  { fields }: { readonly fields: F },
+  ...keys: readonly (keyof F & string)[]
 ): Answer<T> {
-  return { ...bare(record, wrapper), long: { key: list.key, read: list.read } };
+  const long = keys.flatMap((key) => {
+    const list = fields[key];
+    return list === undefined ? [] : { key, read: list.read };
+  });
+  return { ...answer, long };
 }
 
 /** One record that some servers leave out: an empty answer is null. */
@@ -66,8 +79,14 @@ export function nothing(): Answer<null> {
 }
 
 /** A shape of its own: `wire` is what our service sends, `toWire` makes it. */
-export function custom<T>({ read }: Field<z.ZodType, T>, wire: z.ZodType, toWire: (value: T) => unknown): Answer<T> {
+export function custom<T>(
+  { read }: Field<z.ZodType, T>,
+  wire: z.ZodType,
+  toWire: (value: T) => unknown,
+  long: readonly LongList[] = [],
+): Answer<T> {
   return {
+    long,
     shape: 'custom',
     wrapper: undefined,
     wraps: false,

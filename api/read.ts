@@ -1,7 +1,7 @@
 import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './answers.ts';
-import { elementsOf, isJsonList, isJsonRecord, NotJson, recordOf } from './json-list.ts';
+import { isListOrRecord, type JsonPart, MOST_RECORD_BYTES, NotJson, partsOf, TooLargeRecord } from './json-parts.ts';
 import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 import type { Incoming } from './transport.ts';
 
@@ -20,13 +20,7 @@ export async function readAnswer<V>(
   const pieces = incoming.body[Symbol.asyncIterator]();
   const first = await firstOf(pieces, status < 400 ? LONG_BYTES : Infinity);
   const reading = { answer, incoming, writes, odd, body: onFrom(first.pieces, pieces), takePart };
-  try {
-    if (first.isMore && answer.shape === 'list' && isJsonList(first.pieces)) return await readInParts(reading);
-    if (first.isMore && answer.long !== undefined && isJsonRecord(first.pieces))
-      return await readRecordInParts(reading);
-  } catch (error) {
-    throw error instanceof NotJson ? notJson(incoming, writes) : error;
-  }
+  if (first.isMore) return await readLong(reading, isListOrRecord(first.pieces));
   const text = await textOf(reading.body);
   const parsed = parseJson(text);
   if (status >= 400) throw refusal(incoming, text, parsed, writes);
@@ -45,7 +39,7 @@ interface Reading<V> {
   readonly incoming: Incoming;
   readonly writes: boolean;
   readonly odd: Oddities;
-  readonly body: AsyncIterable<Uint8Array>;
+  readonly body: AsyncGenerator<Uint8Array, void>;
   readonly takePart: TakePart | undefined;
 }
 
@@ -79,37 +73,64 @@ async function* onFrom(
   }
 }
 
-/** A slice at a time, with everything else that is due in between. */
-async function readInParts<V>(reading: Reading<V>): Promise<V> {
-  const { answer, body, odd } = reading;
-  const parts: V[] = [];
-  for await (const elements of elementsOf(body)) {
-    parts.push(understood(reading, answer.read(elements, odd)));
-    await everythingElse();
+async function readLong<V>(reading: Reading<V>, mayBeJson: boolean): Promise<V> {
+  const { answer, incoming, writes, odd, body } = reading;
+  try {
+    if (answer.shape === 'none') {
+      for await (const piece of body) void piece;
+      return understood(reading, answer.read(undefined, odd));
+    }
+    if (mayBeJson) return await readInParts(reading);
+  } catch (error) {
+    if (error instanceof TooLargeRecord) {
+      const words = t('A single record of the answer is larger than {most} MB', {
+        most: MOST_RECORD_BYTES / 1024 / 1024,
+      });
+      throw new ApiError('too-large', words, { status: incoming.status, maybeApplied: writes });
+    }
+    if (!(error instanceof NotJson)) throw error;
+  } finally {
+    await body.return();
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a list is an array, and so are its parts
-  return parts.flat() as V;
+  throw notJson(incoming, writes);
 }
 
-/** A record with a long list in it: the list a slice at a time. */
-async function readRecordInParts<V>(reading: Reading<V>): Promise<V> {
-  const { answer, body, odd, takePart } = reading;
-  const { long, wrapper } = answer;
-  if (long === undefined) throw new Error('there is no long list in this answer');
-  const kept: unknown[] = [];
-  const slices = recordOf(body, long.key, wrapper ?? long.key);
-  try {
-    for (;;) {
-      const next = await slices.next();
-      if (next.done === true) return { ...understood(reading, answer.read(next.value, odd)), [long.key]: kept };
-      const { elements, soFar } = next.value;
-      const part = takePart === undefined ? long.read(elements, odd) : await takePart(elements, soFar, odd);
-      if (Array.isArray(part)) kept.push(...part);
-      await everythingElse();
-    }
-  } finally {
-    await slices.return(undefined);
+/** A slice at a time, with everything else that is due in between. */
+async function readInParts<V>(reading: Reading<V>): Promise<V> {
+  const { answer, body } = reading;
+  const read: Lists = new Map();
+  const parts = partsOf(body, answer.long ?? [], answer.wrapper);
+  for (;;) {
+    const next = await parts.next();
+    if (next.done === true) return complete(reading, next.value, read);
+    for (const part of next.value) await readPart(reading, part, read);
+    await everythingElse();
   }
+}
+
+/** By what the value calls them; null: the value itself. */
+type Lists = Map<string | null, unknown[]>;
+
+async function readPart<V>(reading: Reading<V>, { key, elements, soFar }: JsonPart, lists: Lists): Promise<void> {
+  const { answer, odd, takePart } = reading;
+  // Of a record that came as a list nothing is to be understood.
+  if (key === null && answer.shape === 'one') return;
+  const list = key === null ? answer.long?.[0] : answer.long?.find((one) => one.key === key);
+  const part = takePart === undefined ? (list ?? answer).read(elements, odd) : await takePart(elements, soFar, odd);
+  if (!Array.isArray(part)) return;
+  const name = list?.as ?? list?.key ?? null;
+  const before = lists.get(name) ?? [];
+  before.push(...part);
+  lists.set(name, before);
+}
+
+/** The value of `rest`, which is without the elements of its long lists, with these. */
+function complete<V>(reading: Reading<V>, rest: unknown, lists: Lists): V {
+  const { answer, odd } = reading;
+  const value = understood(reading, answer.read(rest, odd));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a list is an array, and so are its elements
+  if (answer.shape === 'list') return (lists.get(null) ?? value) as V;
+  return lists.size === 0 ? value : { ...value, ...Object.fromEntries(lists) };
 }
 
 async function everythingElse(): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bare, bareList, bareWithList, list, one } from '../answers.ts';
+import { bare, bareList, list, one, withLists } from '../answers.ts';
 import { v1, v3 } from '../endpoint.ts';
 import { createOddities, ODD } from '../odd.ts';
 import type { TakePart } from '../read.ts';
@@ -110,6 +110,10 @@ const folder = record('folder', {
   position: nullableInteger,
 });
 
+/** Their subtasks are read with the card itself, where it is opened. */
+const longTasks = { key: 'tasks', read: fullBoard.fields.tasks.read, unread: ['subtasks', 'task.subtasks'] };
+const LAYOUT = ['swimlanes', 'workflow_stages', 'card_types'] as const;
+
 /** Contract: v1 board, as the list has it. */
 export const boardInList = record('board', { ...shared, folder: optional(orNull(folder)) });
 
@@ -169,7 +173,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id',
     summary: 'A board with its live tasks',
-    answer: bareWithList(fullBoard, 'board', { key: 'tasks', ...fullBoard.fields.tasks }),
+    answer: { ...bare(fullBoard, 'board'), long: [longTasks] },
     refusals: [404],
   }),
   /** `GET /api/v3/boards/:board_id/preload.json`, answers the board without tasks; 404 as for the full board. */
@@ -177,7 +181,7 @@ export const v3Boards = {
     method: 'GET',
     path: '/boards/:board_id/preload',
     summary: 'A board without its tasks',
-    answer: bare(preloadedBoard, 'board'),
+    answer: withLists(bare(preloadedBoard, 'board'), preloadedBoard, ...LAYOUT, 'collaborators'),
     refusals: [404],
   }),
   /**
@@ -225,7 +229,7 @@ export const v1Boards = {
     path: '/boards/:board_id',
     aliases: [{ method: 'GET', path: '/api/v1/board/:board_id' }],
     summary: 'A board with swimlanes, workflow stages and card types',
-    answer: one(boardDetail, 'board'),
+    answer: withLists(one(boardDetail, 'board'), boardDetail, ...LAYOUT),
     refusals: [404],
   }),
   /** `GET /api/v1/boards/:board_id/users.json`, answers permission records: the caller first, then active, then suspended. 404. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bare, custom, list, one } from '../answers.ts';
+import { bare, custom, list, one, withLists } from '../answers.ts';
 import { v1, v3 } from '../endpoint.ts';
 import {
   before,
@@ -108,6 +108,17 @@ export const taskDetail = record('task', {
   time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
 });
 
+const PARTS = ['subtasks', 'comments', 'changelogs'] as const;
+const detail = withLists(
+  bare(taskDetail, 'task'),
+  taskDetail,
+  ...PARTS,
+  'attachments',
+  'time_trackers',
+  'collaborators',
+  'search_tags',
+);
+
 const fieldsV1 = {
   ...shared,
   ...furtherCustomFields,
@@ -125,6 +136,8 @@ export const taskDetailV1 = record('task', {
   changelogs: listOf(changelogEntryV1, 'changelog'),
   subtasks: listOf(subtask, 'subtask'),
 });
+
+const detailV1 = withLists(one(taskDetailV1, 'task'), taskDetailV1, ...PARTS);
 
 /** Contract: Simplified task. */
 export const foundTask = record('task', {
@@ -164,11 +177,17 @@ function flat(raw: unknown): unknown {
   return { ...counts, ...raw, results: results ?? tasks };
 }
 
+const results = listOf(foundTask, 'task');
+const LONG_RESULTS = [
+  { key: 'results', read: results.read },
+  { key: 'tasks', as: 'results', read: results.read },
+];
+
 /** What a search found. The counts are null where the server answered a bare list. */
 export const foundTasks = before(
   flat,
   record('search', {
-    results: listOf(foundTask, 'task'),
+    results,
     results_count: nullableInteger,
     page: nullableInteger,
     pages_count: nullableInteger,
@@ -278,7 +297,7 @@ export const v3Tasks = {
       board_id: given.optional(given.integers),
       archived: given.optional(given.flag),
     }),
-    answer: custom(foundTasks, foundTasksWire, (found) => (found.page === null ? found.results : found)),
+    answer: custom(foundTasks, foundTasksWire, (found) => (found.page === null ? found.results : found), LONG_RESULTS),
     refusals: [422, 503],
   }),
   /** `GET /api/v3/tasks/:task_id.json`, answers the task with comments, attachments, changelog and trackers. 403, 404. */
@@ -286,7 +305,7 @@ export const v3Tasks = {
     method: 'GET',
     path: '/tasks/:task_id',
     summary: 'A task in detail',
-    answer: bare(taskDetail, 'task'),
+    answer: detail,
     refusals: [404],
   }),
   /** `GET /api/v3/tasks/:task_id/preload.json`, answers the task with its subtasks. 403, 404. */
@@ -294,7 +313,7 @@ export const v3Tasks = {
     method: 'GET',
     path: '/tasks/:task_id/preload',
     summary: 'A task without its history',
-    answer: bare(task, 'task'),
+    answer: withLists(bare(task, 'task'), task, 'subtasks'),
     refusals: [404],
   }),
   /**
@@ -308,7 +327,7 @@ export const v3Tasks = {
     query: z.object({ assert_has_unique_external_id: given.optional(given.boolean) }),
     body: newTaskV3,
     wrapping,
-    answer: bare(taskDetail, 'task'),
+    answer: detail,
     refusals: [404, 422],
   }),
   /**
@@ -327,7 +346,7 @@ export const v3Tasks = {
     }),
     body: changedTaskV3,
     wrapping,
-    answer: bare(task, 'task'),
+    answer: withLists(bare(task, 'task'), task, 'subtasks'),
     refusals: [404, 409, 422],
   }),
 };
@@ -355,7 +374,7 @@ export const v1Tasks = {
     refusals: [404, 422],
   }),
   /** `GET /api/v1/boards/:board_id/tasks/:task_id.json`, answers the task with comments, changelogs, subtasks. 403, 404. */
-  getTask: v1({ method: 'GET', path, summary: 'A task in detail', answer: one(taskDetailV1, 'task'), refusals: [404] }),
+  getTask: v1({ method: 'GET', path, summary: 'A task in detail', answer: detailV1, refusals: [404] }),
   /** `POST /api/v1/boards/:board_id/tasks.json` with `task[…]`; answers the task. 400, 403, 404, 422. */
   createTask: v1({
     method: 'POST',

@@ -56,12 +56,14 @@ function flat(raw: unknown): unknown {
   return typeof raw === 'object' && raw !== null && ('summary' in raw || 'time_trackers' in raw) ? raw : undefined;
 }
 
+const trackers = listOf(listedTimeTracker, 'time_tracker');
+
 /** Either report, with null for what was not asked for. Durations are seconds. */
 export const timeReport = before(
   flat,
   record('time_report', {
     summary: { ...orNull(summary), instead: ODD },
-    time_trackers: { ...orNull(listOf(listedTimeTracker, 'time_tracker')), instead: ODD },
+    time_trackers: { ...orNull(trackers), instead: ODD },
     filter_options: orNull(filterOptions),
   }),
 );
@@ -109,7 +111,7 @@ export const v1TimeReport = {
       'tasks.card_type_id': given.optional(given.integer),
       'tasks.tags': given.optional(given.text),
     }),
-    answer: custom(timeReport, timeReportWire, timeReportToWire),
+    answer: custom(timeReport, timeReportWire, timeReportToWire, [{ key: 'time_trackers', read: trackers.read }]),
     xml: false,
     refusals: [404, 422, 503],
   }),

@@ -1,4 +1,4 @@
-import { bareWithList } from '../answers.ts';
+import { bare, withLists } from '../answers.ts';
 import { v3 } from '../endpoint.ts';
 import {
   boolean,
@@ -38,8 +38,6 @@ export const boardSummary = record('board', {
   permissions: listOf(text),
 });
 
-const trackers = listOf(embeddedTimeTracker, 'time_tracker');
-
 /** Contract: User (v3). */
 export const user = record('user', {
   id,
@@ -48,10 +46,10 @@ export const user = record('user', {
   initials: text,
   timezone: text,
   boards: listOf(boardSummary, 'board'),
-  time_trackers: trackers,
+  time_trackers: listOf(embeddedTimeTracker, 'time_tracker'),
 });
 /** Some services tell all that a person ever tracked. */
-const answer = bareWithList(user, 'user', { key: 'time_trackers', ...trackers });
+const answer = withLists(bare(user, 'user'), user, 'time_trackers', 'boards');
 
 export type User = Read<typeof user>;
 export type BoardSummary = Read<typeof boardSummary>;

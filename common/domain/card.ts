@@ -39,9 +39,21 @@ export interface Card {
   readonly people: readonly CardPerson[];
   /** Latest first. */
   readonly changes: readonly CardChange[];
+  /** How many are on the card that are not in these lists. */
+  readonly beyond: CardBeyond;
   /** When the service told it. */
   readonly readAt: number;
   readonly may: CardRights;
+}
+
+/** Nobody reads thousands of subtasks in a list, and a window would take long to show them. */
+export interface CardBeyond {
+  /** Behind those that are shown. */
+  readonly subtasks: number;
+  readonly subtasksDone: number;
+  /** Before those that are shown. */
+  readonly comments: number;
+  readonly attachments: number;
 }
 
 export interface CardField {

@@ -29,6 +29,7 @@ export function card(over: Partial<Card> = {}): Card {
     attachments: [],
     people: [],
     changes: [],
+    beyond: { subtasks: 0, subtasksDone: 0, comments: 0, attachments: 0 },
     readAt: 1000,
     may: { change: true, move: true },
     ...over,

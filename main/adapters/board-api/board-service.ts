@@ -78,7 +78,7 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
             include_filter_options: 0,
             expand: 0,
           }),
-        (report) => (report.time_trackers ?? []).map(serverTracker),
+        async (report) => await inSlices(report.time_trackers ?? [], serverTracker),
       ),
     readBoard: async (boardId, onTasks, watch) => {
       const layoutOf = (board: PreloadedBoard): BoardLayout => boardLayout(asked(board, boardId));

@@ -12,8 +12,11 @@ export function connectCardService(options: BoardServiceOptions): CardService {
   const client = clientFor(options);
 
   return {
-    card: async (taskId) =>
-      await outcomeOf(async () => await (await client()).v3.getTask({ task_id: taskId }), servedCard),
+    card: async (taskId, userId) =>
+      await outcomeOf(
+        async () => await (await client()).v3.getTask({ task_id: taskId }),
+        async (task) => await servedCard(task, userId),
+      ),
     rights: async () => await outcomeOf(async () => await (await client()).v3.getCurrentUser(), boardRights),
     addSubtask: async (taskId, name) =>
       await outcomeOf(async () => await (await client()).v3.createSubtask({ name, task_id: taskId }), nothing),

@@ -15,7 +15,8 @@ export function* slicesOf<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += SLICE) yield values.slice(at, at + SLICE);
 }
 
-async function everythingElse(): Promise<void> {
+/** What is due gets its turn. */
+export async function everythingElse(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);
   });

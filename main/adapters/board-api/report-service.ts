@@ -4,6 +4,7 @@ import type { FullBoard } from '../../../api/resources/boards.ts';
 import type { OfBoard } from '../../../common/domain/report.ts';
 import type { ReportService, ServedEntry, ServedOptions, TaskTraits } from '../../core/reports/ports.ts';
 import { type BoardServiceOptions, clientFor } from './board-service.ts';
+import { inSlices } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
 import { serverTracker } from './translate.ts';
 
@@ -25,7 +26,7 @@ export function connectReportService(options: BoardServiceOptions): ReportServic
           const input = { ...detailed, board_id: boardIds.join(','), from, to };
           return await (await client()).v1.getTimeReport(input, { timeoutMs: TIMEOUT_MS });
         },
-        (report) => (report.time_trackers ?? []).map(servedEntry),
+        async (report) => await inSlices(report.time_trackers ?? [], servedEntry),
       ),
     options: async (boardIds, today) =>
       await outcomeOf(async () => {
@@ -34,7 +35,10 @@ export function connectReportService(options: BoardServiceOptions): ReportServic
         return await (await client()).v1.getTimeReport(input);
       }, servedOptions),
     traits: async (boardId) =>
-      await outcomeOf(async () => await (await client()).v3.getBoard({ board_id: boardId }), taskTraits),
+      await outcomeOf(
+        async () => await (await client()).v3.getBoard({ board_id: boardId }),
+        async ({ tasks }) => await inSlices(tasks, taskTraits),
+      ),
   };
 }
 
@@ -61,8 +65,8 @@ function ofBoard({ id, name, group_id, group_name }: Grouped): OfBoard {
 }
 
 /** Tags as the contract writes them: one text with commas. */
-function taskTraits({ tasks }: FullBoard): readonly TaskTraits[] {
-  return tasks.map(({ id, card_type_id, swimlane_id, tags }) => ({
+function taskTraits({ id, card_type_id, swimlane_id, tags }: FullBoard['tasks'][number]): TaskTraits {
+  return {
     taskId: id,
     cardTypeId: card_type_id,
     laneId: swimlane_id,
@@ -70,5 +74,5 @@ function taskTraits({ tasks }: FullBoard): readonly TaskTraits[] {
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
-  }));
+  };
 }

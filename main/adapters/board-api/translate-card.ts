@@ -1,14 +1,20 @@
 import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { User } from '../../../api/resources/users.ts';
-import type { BoardRights, ServedCard } from '../../core/card/ports.ts';
+import { sumOfOthers } from '../../core/card/people.ts';
+import type { BoardRights, ServedCard, ServedTracker } from '../../core/card/ports.ts';
 import { customFields } from './translate-board.ts';
 import { wholeSecond } from '../../core/clock.ts';
+import { everythingElse, inSlices } from './in-slices.ts';
 
-/** Years of changes are nothing that somebody reads on a card. */
+/** Years of changes are nothing that somebody reads on a card, nor thousands of its other parts. */
 const MOST_CHANGES = 200;
+const MOST_PARTS = 500;
 
-/** Deleted parts are left out, and trackers that never started; what carries no time keeps the service's order. */
-export function servedCard(task: TaskDetail): ServedCard {
+/**
+ * As the user `userId` sees it. Deleted parts are left out, and trackers that never started; what carries no time keeps the service's order. Made with everything else
+ * that is due in between.
+ */
+export async function servedCard(task: TaskDetail, userId: number): Promise<ServedCard> {
   return {
     taskId: task.id,
     boardId: task.board_id,
@@ -31,51 +37,41 @@ export function servedCard(task: TaskDetail): ServedCard {
     updatedAt: instant(task.updated_at),
     estimateSeconds: task.time_estimate,
     sizeEstimate: task.size_estimate,
-    ...parts(task),
+    ...(await parts(task)),
+    ...(await times(task, userId)),
     people: task.collaborators.map(({ id, name, initials }) => ({ userId: id, name, initials })),
   };
 }
 
-type Parts = Pick<ServedCard, 'subtasks' | 'comments' | 'attachments' | 'trackers' | 'changes'>;
+type Parts = Pick<ServedCard, 'subtasks' | 'comments' | 'attachments' | 'changes' | 'beyond'>;
 
-function parts({ subtasks, comments, attachments, time_trackers: trackers, changelogs }: TaskDetail): Parts {
+async function parts({ subtasks, comments, attachments, changelogs }: TaskDetail): Promise<Parts> {
+  const inOrder = subtasks.filter(isLive).toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  await everythingElse();
+  const said = comments.filter(isLive).toSorted((a, b) => a.id - b.id);
+  await everythingElse();
+  const behind = inOrder.slice(MOST_PARTS);
   return {
-    subtasks: subtasks
-      .filter(isLive)
-      .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-      .map((part) => ({
-        subtaskId: part.id,
-        name: part.name,
-        isCompleted: part.is_completed,
-        assigneeId: part.assigned_user_id,
-      })),
-    comments: comments
-      .filter(isLive)
-      .toSorted((a, b) => a.id - b.id)
-      .map(({ id, user_id: userId, created_at: at, content, user }) => ({
-        commentId: id,
-        userId,
-        ...authorOf(user?.name),
-        at: instant(at),
-        text: content,
-      })),
-    attachments: attachments.map(({ id, name, size, content_type: kind, url }) => ({
+    subtasks: inOrder.slice(0, MOST_PARTS).map((part) => ({
+      subtaskId: part.id,
+      name: part.name,
+      isCompleted: part.is_completed,
+      assigneeId: part.assigned_user_id,
+    })),
+    comments: said.slice(-MOST_PARTS).map(({ id, user_id: userId, created_at: at, content, user }) => ({
+      commentId: id,
+      userId,
+      ...authorOf(user?.name),
+      at: instant(at),
+      text: content,
+    })),
+    attachments: attachments.slice(0, MOST_PARTS).map(({ id, name, size, content_type: kind, url }) => ({
       attachmentId: id,
       name,
       bytes: size,
       kind,
       url,
     })),
-    trackers: trackers.flatMap(({ id, user_id: userId, started_at: startedAt, ended_at: endedAt }) =>
-      startedAt === null
-        ? []
-        : {
-            trackerId: id,
-            userId,
-            startedAt: wholeSecond(Date.parse(startedAt)),
-            endedAt: endedAt === null ? null : wholeSecond(Date.parse(endedAt)),
-          },
-    ),
     changes: changelogs
       .toSorted((a, b) => b.id - a.id)
       .slice(0, MOST_CHANGES)
@@ -86,7 +82,36 @@ function parts({ subtasks, comments, attachments, time_trackers: trackers, chang
         ...authorOf(data?.user_initials),
         words: filled(description) ?? what.replaceAll('_', ' '),
       })),
+    beyond: {
+      subtaskIds: behind.map(({ id }) => id),
+      subtasksDone: behind.filter((part) => part.is_completed).length,
+      comments: Math.max(0, said.length - MOST_PARTS),
+      attachments: Math.max(0, attachments.length - MOST_PARTS),
+    },
   };
+}
+
+async function times(task: TaskDetail, userId: number): Promise<Pick<ServedCard, 'trackers' | 'others'>> {
+  const trackers: ServedTracker[] = [];
+  const others = sumOfOthers();
+  await inSlices(task.time_trackers, (told) => {
+    const tracker = servedTracker(told);
+    if (tracker?.userId === userId) trackers.push(tracker);
+    else if (tracker !== null) others.add(tracker);
+  });
+  return { trackers, others: others.sums() };
+}
+
+function servedTracker(tracker: TaskDetail['time_trackers'][number]): ServedTracker | null {
+  const { id, user_id: userId, started_at: startedAt, ended_at: endedAt } = tracker;
+  return startedAt === null
+    ? null
+    : {
+        trackerId: id,
+        userId,
+        startedAt: wholeSecond(Date.parse(startedAt)),
+        endedAt: endedAt === null ? null : wholeSecond(Date.parse(endedAt)),
+      };
 }
 
 /** Of the boards whose rights the service tells. */

@@ -41,7 +41,7 @@ export function untilClosed(service: BoardService): UntilClosed {
       seeTask: async (...input) => await orSilence(service.seeTask(...input)),
       removeTask: async (...input) => await orSilence(service.removeTask(...input)),
     },
-    cards: (cards) => ({ ...cards, card: async (taskId) => await orSilence(cards.card(taskId)) }),
+    cards: (cards) => ({ ...cards, card: async (...asked) => await orSilence(cards.card(...asked)) }),
     close: () => {
       isClosed = true;
       for (const leave of waiting) leave();

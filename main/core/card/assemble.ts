@@ -27,8 +27,10 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
     attachments,
     changes,
     trackers,
+    others = [],
     people: named,
     customFields,
+    beyond,
     ...rest
   } = served;
   const { taskId, boardId, name: _name, stageId, swimlaneId, cardTypeId: _type, ...shown } = rest;
@@ -68,13 +70,19 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
       bytes,
       kind,
     })),
-    people: peopleOf({ journal, account, taskId, trackers, nameOf }),
+    people: peopleOf({ journal, account, taskId, trackers, others, nameOf }),
     changes: changes.map(({ changeId, at, userId, author, words }) => ({
       changeId,
       at,
       who: nameOf(userId) ?? author ?? null,
       words,
     })),
+    beyond: {
+      subtasks: beyond?.subtaskIds.length ?? 0,
+      subtasksDone: beyond?.subtasksDone ?? 0,
+      comments: beyond?.comments ?? 0,
+      attachments: beyond?.attachments ?? 0,
+    },
     readAt,
     may,
   };

@@ -77,7 +77,7 @@ export function createCards(ports: CardsPorts): Cards {
 
   async function read(taskId: number, request: Requested = t('reading the card')): Promise<KeptCard> {
     refuseLocal(taskId, request);
-    const [outcome] = await Promise.all([service.card(taskId), kept.renewRights()]);
+    const [outcome] = await Promise.all([service.card(taskId, account.userId), kept.renewRights()]);
     const { value, sentAt } = wholeAnswer(outcome, request);
     kept.putCard({ served: value, readAt: sentAt });
     noteTask(journal, account.id, value);
@@ -124,8 +124,11 @@ export function createCards(ports: CardsPorts): Cards {
       await done(taskId, t('adding a subtask'), async () => await service.addSubtask(taskId, name)),
     changeSubtask: async (taskId, subtaskId, change) =>
       await done(taskId, t('changing a subtask'), async () => await service.changeSubtask(subtaskId, change)),
-    orderSubtasks: async (taskId, order) =>
-      await done(taskId, t('ordering the subtasks'), async () => await service.orderSubtasks(taskId, order)),
+    orderSubtasks: async (taskId, order) => {
+      // The service wants all of them; those that are not shown stay where they are, behind the others.
+      const all = [...order, ...(kept.card(taskId)?.served.beyond?.subtaskIds ?? [])];
+      return await done(taskId, t('ordering the subtasks'), async () => await service.orderSubtasks(taskId, all));
+    },
     comment: async (taskId, text) =>
       await done(taskId, t('adding a comment'), async () => await service.comment(taskId, text)),
     removeComment: async (taskId, commentId) =>
@@ -202,8 +205,8 @@ function noteTask(journal: Journal, accountId: number, served: ServedCard): void
 }
 
 function factsOf(served: ServedCard): Partial<NonNullable<TaskRow['facts']>> {
-  const { stageId, swimlaneId, assigneeId, externalLink, description, updatedAt, subtasks, comments, attachments } =
-    served;
+  const { stageId, swimlaneId, assigneeId, externalLink, description, updatedAt } = served;
+  const { subtasks, comments, attachments, beyond } = served;
   return {
     stageId,
     swimlaneId,
@@ -211,10 +214,10 @@ function factsOf(served: ServedCard): Partial<NonNullable<TaskRow['facts']>> {
     externalLink,
     description,
     updatedAt,
-    subtasksCount: subtasks.length,
-    subtasksCompletedCount: subtasks.filter(({ isCompleted }) => isCompleted).length,
-    commentsCount: comments.length,
-    attachmentsCount: attachments.length,
+    subtasksCount: subtasks.length + (beyond?.subtaskIds.length ?? 0),
+    subtasksCompletedCount: subtasks.filter(({ isCompleted }) => isCompleted).length + (beyond?.subtasksDone ?? 0),
+    commentsCount: comments.length + (beyond?.comments ?? 0),
+    attachmentsCount: attachments.length + (beyond?.attachments ?? 0),
     comments: comments.map(({ text }) => text),
   };
 }

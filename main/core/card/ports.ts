@@ -1,5 +1,5 @@
 import type { BoardPerson } from '../../../common/domain/board.ts';
-import type { Card, CardRights } from '../../../common/domain/card.ts';
+import type { Card, CardPerson, CardRights } from '../../../common/domain/card.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** A card as the service tells it, in its words: ids, not names. Instants are UTC ms. */
@@ -50,7 +50,10 @@ export interface ServedCard extends Pick<
     /** As the service writes it: a path on it. */
     readonly url: string;
   }[];
+  /** The person's own. */
   readonly trackers: readonly ServedTracker[];
+  /** Everybody else's, summed: there may be years of a whole team. A card that was kept before has none. */
+  readonly others?: readonly ServedTime[];
   readonly changes: readonly {
     readonly changeId: number;
     readonly at: number | null;
@@ -59,6 +62,15 @@ export interface ServedCard extends Pick<
     readonly author?: string;
     readonly words: string;
   }[];
+  /** Left out above, since nobody reads so many; a card that was kept before has none. */
+  readonly beyond?: {
+    /** In their order, behind the others. */
+    readonly subtaskIds: readonly number[];
+    readonly subtasksDone: number;
+    /** Before the others. */
+    readonly comments: number;
+    readonly attachments: number;
+  };
   /** Those who did something on the card. */
   readonly people: readonly BoardPerson[];
 }
@@ -69,6 +81,13 @@ export interface ServedTracker {
   readonly userId: number | null;
   readonly startedAt: number;
   readonly endedAt: number | null;
+}
+
+/** What somebody tracked on a card. */
+export interface ServedTime extends Pick<CardPerson, 'finishedMs' | 'count'> {
+  readonly userId: number | null;
+  /** The latest of them, latest first. */
+  readonly entries: readonly Pick<ServedTracker, 'startedAt' | 'endedAt'>[];
 }
 
 /** What the person may do on each board, by its id. */
@@ -95,7 +114,8 @@ export interface Sending {
 
 /** Cards of the service as one account sees them. No call rejects: what went wrong is an outcome. */
 export interface CardService {
-  readonly card: (taskId: number) => Promise<Outcome<ServedCard>>;
+  /** As the user `userId` sees it. */
+  readonly card: (taskId: number, userId: number) => Promise<Outcome<ServedCard>>;
   readonly rights: () => Promise<Outcome<BoardRights>>;
   readonly addSubtask: (taskId: number, name: string) => Promise<Outcome<null>>;
   readonly changeSubtask: (subtaskId: number, change: SubtaskChange) => Promise<Outcome<null>>;

@@ -21,7 +21,7 @@ export interface AttachmentsProps {
 export function Attachments({ card, open }: AttachmentsProps) {
   const { bridge } = useCardclock();
   const input = useRef<HTMLInputElement>(null);
-  const { attachments, may, task } = card;
+  const { attachments, may, task, beyond } = card;
   if (attachments.length === 0 && !may.change) return null;
 
   async function send(files: readonly File[]): Promise<void> {
@@ -42,6 +42,14 @@ export function Attachments({ card, open }: AttachmentsProps) {
           <AttachmentRow key={attachment.attachmentId} taskId={task.taskId} attachment={attachment} open={open} />
         ))}
       </ul>
+      {beyond.attachments > 0 ? (
+        <p className="card-soft">
+          {t('Only the first {shown} of {total} are shown here. All of them are on the board.', {
+            shown: attachments.length,
+            total: attachments.length + beyond.attachments,
+          })}
+        </p>
+      ) : null}
       <UploadList taskId={task.taskId} />
       {may.change ? (
         <>

@@ -19,7 +19,7 @@ export interface CommentsProps {
 
 /** What was said about the card, oldest first, and the field to say more. Comments are plain text. */
 export function Comments({ card, open, drafts }: CommentsProps) {
-  const { comments, may, task } = card;
+  const { comments, may, task, beyond } = card;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, comments);
 
@@ -27,6 +27,14 @@ export function Comments({ card, open, drafts }: CommentsProps) {
     <section ref={section} tabIndex={-1} className="card-part" aria-labelledby="card-comments">
       <h3 id="card-comments">{t('Comments')}</h3>
       {comments.length === 0 ? <p className="card-soft">{t('Nobody said anything yet.')}</p> : null}
+      {beyond.comments > 0 ? (
+        <p className="card-soft">
+          {t('Only the latest {shown} of {total} are shown here. All of them are on the board.', {
+            shown: comments.length,
+            total: comments.length + beyond.comments,
+          })}
+        </p>
+      ) : null}
       <ul className="card-comments" aria-label={t('Comments')}>
         {comments.map((comment) => (
           <CommentRow key={comment.commentId} taskId={task.taskId} comment={comment} open={open} />

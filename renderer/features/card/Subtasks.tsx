@@ -24,7 +24,9 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
   const { shown, actions } = useSubtasks(card, open);
   const list = useRef<HTMLDivElement>(null);
   const keys = useSubtaskKeys(list, shown, actions, card.may.change);
-  const done = shown.filter(({ isCompleted }) => isCompleted).length;
+  const { subtasks: beyond, subtasksDone } = card.beyond;
+  const done = shown.filter(({ isCompleted }) => isCompleted).length + subtasksDone;
+  const total = shown.length + beyond;
   if (shown.length === 0 && !card.may.change) return null;
 
   return (
@@ -32,7 +34,7 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
       <h3 id="card-subtasks">
         {t('Subtasks')}
         {shown.length === 0 ? null : (
-          <span className="card-count tabular"> {t('{done} of {total}', { done, total: shown.length })}</span>
+          <span className="card-count tabular"> {t('{done} of {total}', { done, total })}</span>
         )}
       </h3>
       <div
@@ -58,6 +60,14 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
           />
         ))}
       </div>
+      {beyond > 0 ? (
+        <p className="card-soft">
+          {t('Only the first {shown} of {total} are shown here. All of them are on the board.', {
+            shown: shown.length,
+            total,
+          })}
+        </p>
+      ) : null}
       <p className="hidden-visually" aria-live="polite">
         {keys.movedWords}
       </p>

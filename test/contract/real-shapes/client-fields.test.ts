@@ -34,7 +34,7 @@ async function readBoard(more: object, moreOfTask: object = {}) {
 /** What the app makes of a card that has these fields. */
 async function readCard(more: object) {
   await using server = await scriptedServer(always(200, { ...task, ...more }));
-  const outcome = await connectCardService(optionsFor(server.url)).card(3);
+  const outcome = await connectCardService(optionsFor(server.url)).card(3, 1);
   if (outcome.kind !== 'answered') throw new Error(outcome.words);
   return outcome.value;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Answer, nothing } from '../../../api/answers.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
 import { cardsAsTheyCome } from '../../../api/resources/boards.ts';
 import { createOddities } from '../../../api/odd.ts';
 import { readAnswer } from '../../../api/read.ts';
+import { turnsDuring } from '../../support/turns-during.ts';
 
 const COUNT = 10_000;
 /** As they come from a line; names have characters of two, three and four bytes, and some lie across the edge of two. */
@@ -21,6 +23,8 @@ const trackers = Array.from({ length: COUNT }, (_, index) => ({
   },
 }));
 
+const MARK = '\uFEFF';
+
 function incoming(text: string, onPiece: (at: number) => void = () => {}): Parameters<typeof readAnswer>[1] {
   const bytes = new TextEncoder().encode(text);
   const pieces = Math.ceil(bytes.length / PIECE_BYTES);
@@ -34,18 +38,9 @@ function incoming(text: string, onPiece: (at: number) => void = () => {}): Param
   return { status: 200, headers: new Headers(), body, exchange: { sentAtMs: 1, receivedAtMs: 2, serverDateMs: null } };
 }
 
-/** How often something else had its turn while `work` went on. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isOver = false;
-  const turn = (): void => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await work();
-  isOver = true;
-  return turns;
+/** Several times more often than the largest slices of it ask for. */
+function leastTurns(text: string): number {
+  return text.length / 65_536;
 }
 
 describe('a long list of records', () => {
@@ -63,7 +58,7 @@ describe('a long list of records', () => {
 
     const turns = await turnsDuring(async () => await readAnswer(answer, incoming(text), false));
 
-    expect(turns).toBeGreaterThan(text.length / 65_536);
+    expect(turns).toBeGreaterThan(leastTurns(text));
   });
 
   it.each([
@@ -105,7 +100,7 @@ it('a person with years of trackers is read whole, in small parts', async () => 
   });
 
   expect(value).toEqual(answer.read(JSON.parse(text), createOddities()));
-  expect(turns).toBeGreaterThan(text.length / 65_536);
+  expect(turns).toBeGreaterThan(leastTurns(text));
 });
 
 describe('a board with many cards', () => {
@@ -130,7 +125,7 @@ describe('a board with many cards', () => {
     });
 
     expect(value).toEqual(ofBoard.read(JSON.parse(text), createOddities()));
-    expect(turns).toBeGreaterThan(text.length / 65_536);
+    expect(turns).toBeGreaterThan(leastTurns(text));
   });
 
   it.each([
@@ -182,5 +177,89 @@ describe('a board with many cards', () => {
 
     expect(value.tasks.map(({ id }) => id)).toEqual(board.tasks.map(({ id }) => id).filter((id) => id !== 1999));
     expect(odd.report()).toEqual([{ record: 'task', records: 1, fields: { id: 1 }, leftOut: 1 }]);
+  });
+});
+
+function many<T>(of: (index: number) => T): readonly T[] {
+  return Array.from({ length: 3000 }, (_, index) => of(index + 1));
+}
+
+describe('any long answer', () => {
+  const { v1, v3 } = ENDPOINTS;
+  const subtasks = many((id) => ({ id, task_id: 3, name: `${NAME} ${id}`, is_completed: id % 2 === 0, position: id }));
+  const comments = many((id) => ({ id, user_id: 1, content: NAME, attachments: [{ id, name: 'a.txt', size: 1 }] }));
+  const changelogs = many((id) => ({ id, what: 'updated', description: NAME, data: { task_id: 3, task_name: NAME } }));
+  const stages = many((id) => ({ id, name: NAME, parent_id: id === 1 ? null : 1, position: id }));
+  const results = many((id) => ({ id, name: NAME }));
+  const detail = { id: 3, name: NAME, subtasks, comments, tags: 'a, b', changelogs, time_trackers: trackers };
+
+  it.each<readonly [string, { readonly answer: Answer<unknown> }, unknown]>([
+    ['a card with many parts', v3.getTask, detail],
+    ['the same card, wrapped', v3.getTask, { task: detail }],
+    ['the same card on v1', v1.getTask, { task: detail }],
+    ['a card beside its board', v3.preloadTask, detail],
+    ['a board with many columns', v3.preloadBoard, { id: 2, workflow_stages: stages }],
+    ['a board of v1 with many columns', v1.getBoard, { board: { id: 2, workflow_stages: stages } }],
+    ['a search', v3.searchTasks, results],
+    ['a page of a search', v3.searchTasks, { results, pagination: { results_count: 3000, page: 1, pages_count: 1 } }],
+    ['a page of a search, called tasks', v3.searchTasks, { tasks: results, page: 1 }],
+    ['a report', v1.getTimeReport, trackers],
+    ['a report with options', v1.getTimeReport, { time_trackers: trackers, filter_options: { tags: [] } }],
+    ['a changelog', v3.getChangelog, changelogs],
+  ])('%s is read whole in small parts, also behind a mark of UTF-8', async (_what, { answer: asked }, told) => {
+    const text = JSON.stringify(told);
+    const whole: unknown = asked.read(JSON.parse(text), createOddities());
+    let value: unknown;
+
+    const turns = await turnsDuring(async () => {
+      value = await readAnswer(asked, incoming(text), false);
+    });
+
+    expect(value).toEqual(whole);
+    expect(turns).toBeGreaterThan(leastTurns(text));
+    expect(await turnsDuring(async () => await readAnswer(asked, incoming(MARK + text), false))).toBe(turns);
+    expect(await readAnswer(asked, incoming(MARK + text), false)).toEqual(whole);
+  });
+
+  it('of a board leaves the subtasks of its cards, however many one has', async () => {
+    const text = JSON.stringify({ id: 2, tasks: [{ id: 3, name: 'A', subtasks }, { task: { id: 4, subtasks } }] });
+
+    const { tasks } = await readAnswer(v3.getBoard.answer, incoming(text), false);
+
+    expect(tasks.map(({ id, subtasks: parts }) => [id, parts.length])).toEqual([
+      [3, 0],
+      [4, 0],
+    ]);
+  });
+
+  it('is refused in words where one record of it is larger than a record may be', async () => {
+    const text = JSON.stringify({ id: 3, name: 'A', description: 'x'.repeat(17 * 1024 * 1024) });
+
+    await expect(readAnswer(v3.getTask.answer, incoming(text), false)).rejects.toMatchObject({
+      kind: 'too-large',
+      message: 'A single record of the answer is larger than 16 MB',
+    });
+  });
+
+  it.each([
+    ['a page', `<html>${'x'.repeat(1_000_000)}</html>`, 'not-json'],
+    ['a word', JSON.stringify('x'.repeat(1_000_000)), 'not-json'],
+    ['a list in place of a record', JSON.stringify(comments), 'wrong-shape'],
+  ])('is refused where it is %s, and not read on', async (_what, text, kind) => {
+    await expect(readAnswer(v3.getTask.answer, incoming(text), false)).rejects.toMatchObject({ kind });
+  });
+
+  it('is not looked at where nothing is to be said', async () => {
+    const pieces: number[] = [];
+    const text = `[${'1,'.repeat(500_000)}1]`;
+
+    const value = await readAnswer(
+      nothing(),
+      incoming(text, (at) => pieces.push(at)),
+      true,
+    );
+
+    expect(value).toBeNull();
+    expect(pieces.length).toBeGreaterThan(10);
   });
 });
