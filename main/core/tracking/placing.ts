@@ -4,7 +4,7 @@ import { isLacking, isTimeConfirmed, type TrackerPorts } from './tracker.ts';
 import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
 import type { RowImage, TrackerChange } from '../journal/intents.ts';
 
-/** Of an addition below the last row that the service knows of. */
+/** Of a row below the last one that the service has a place for: whatever places it tells, they are above. */
 const BOTTOM = 1_000_000;
 
 /** What a task's row hands on to the tracker, or the addition, that takes it over. */
@@ -174,6 +174,9 @@ function rankAsShown(
 ): Key {
   const isTracked = (entry: WorkListEntry): boolean =>
     entry.taskId === turned?.taskId ? turned.isTracked : entry.tracker !== null;
+  const isPlaced = ({ taskId, tracker }: WorkListEntry): boolean =>
+    taskId !== turned?.taskId && typeof tracker?.seen?.position === 'number';
+  const lastPlaced = entries.findLastIndex(isPlaced);
   let [key, rank, aboveTaskId]: [Key, number, number | undefined] = [
     NO_PLACE,
     entries.filter(isTracked).length,
@@ -181,7 +184,8 @@ function rankAsShown(
   ];
   for (const [index, entry] of [...entries.entries()].toReversed()) {
     const isCounted = isTracked(entry);
-    const own: Key = isCounted ? { rank } : keyAbove(aboveTaskId, index);
+    const tracked: Key = { rank: index > lastPlaced ? BOTTOM + index : rank };
+    const own = isCounted ? tracked : keyAbove(aboveTaskId, index);
     if (entry.taskId === turned?.taskId) key = own;
     else saveKey(journal, accountId, entry, own);
     if (!isCounted) continue;

@@ -65,9 +65,9 @@ test('a question, a toast and news of another device move no button that somebod
 
   await page.keyboard.press('Control+y');
   await expect(message(page, 'There is nothing to do again.')).toBeVisible();
-  await service.network.restore();
   // As strict as this service is, it takes what ends just now.
   await service.log(third, ago(40), Date.now() + 2000);
+  await service.network.restore();
   await page.evaluate(async () => await window.cardclock.invoke('sync:now', null));
   await expect(question(page, 'Times that end in the past')).toBeVisible();
   await expect(workList(page).getByRole('row', { name: third.name, exact: true })).toContainText(/4[01] m/);

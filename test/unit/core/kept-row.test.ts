@@ -241,3 +241,30 @@ describe('rows without an entry', () => {
     expect(shown(world).map((row) => row.taskId)).toEqual([3, 2, 1]);
   });
 });
+
+describe('a row that the service does not have yet', () => {
+  it.each([
+    ['the news of another device first', [{ 3: 1 }, { 1: 1, 3: 1 }, { 1: 1, 3: 2 }]],
+    ['its own first', [{ 1: 1 }, { 1: 1, 3: 2 }]],
+    ['both at once', [{ 1: 1, 3: 2 }]],
+  ] as const)('stays at the end of the list, whatever is told first: %s', (_name, answers) => {
+    using world = trackingWorld();
+    world.tracking.add(2);
+    world.tracking.add(3);
+    const start = world.tracking.start(2);
+    world.clock.nowMs += MINUTE;
+    world.tracking.stop(world.trackerOf(start));
+    world.tracking.start(1);
+    expect(shown(world).map((row) => row.taskId)).toEqual([1, 3, 2]);
+    const theirs = { startedAt: NINE - 60 * MINUTE, endedAt: NINE - MINUTE, listed: true, highlightedAt: null };
+
+    for (const places of answers) {
+      for (const [taskId, position] of Object.entries(places)) {
+        if (taskId === '3' && carrierOf(world, 3) === null)
+          world.insert({ taskId: 3, desired: theirs, isOwn: false, seen: seenTracker(99, { ...theirs, position }) });
+        else seenAt(world, Number(taskId), position);
+      }
+      expect(shown(world).map((row) => row.taskId)).toEqual([1, 3, 2]);
+    }
+  });
+});
