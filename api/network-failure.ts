@@ -131,7 +131,7 @@ export function proxyWords({ problem, proxy, detail }: ProxyError): string {
     case 'sign-in':
       return t('The proxy {proxy} asks for a user and a password', { proxy });
     case 'sign-in-unknown':
-      return t('The proxy {proxy} asks who you are in a way that Cardclock does not speak ({way})', {
+      return t('The proxy {proxy} asks for a sign-in that Cardclock does not support ({way})', {
         proxy,
         way: detail,
       });

@@ -56,9 +56,9 @@ async function bridge(): Promise<string> {
   const source = await readFile(join(import.meta.dirname, 'client/bridge.ts'), 'utf8');
   const define = {
     LONGEST_BYTES: String(LONGEST_BYTES),
-    GONE: JSON.stringify(t('The preview was stopped. Start it again to go on.')),
+    GONE: JSON.stringify(t('The preview was stopped. Start it again to continue.')),
     TOO_LONG: JSON.stringify(
-      t('This is more than the preview takes at once. Nothing was changed. The desktop app takes more.'),
+      t('This is more than the preview can take at once. Nothing was changed. The desktop app can take more.'),
     ),
   };
   return (await transform(source, { loader: 'ts', target: 'es2022', define })).code;

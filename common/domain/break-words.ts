@@ -48,7 +48,7 @@ export function backChoices(): readonly ReminderChoice[] {
     {
       choiceId: 'longer',
       label: t('{minutes} minutes more', { minutes: LONGER_MINUTES }),
-      outcome: t('Says it again then'),
+      outcome: t('Reminds you again then'),
       does: { kind: 'answer', answer: 'longer' },
     },
     {

@@ -13,7 +13,7 @@ export const WORK_HOURS = z
     toMinutes: MINUTES_OF_DAY,
   })
   .refine(({ fromMinutes, toMinutes }) => fromMinutes < 1440 && fromMinutes !== toMinutes, {
-    error: () => t('Work has to end at another time than it begins.'),
+    error: () => t('Work can’t end at the time it begins.'),
   });
 
 const IDS = z.array(z.string()).readonly();

@@ -119,7 +119,7 @@ function untrackedChoices(): readonly ReminderChoice[] {
     {
       choiceId: 'snooze',
       label: t('In {count} minutes', { count: SNOOZE_MINUTES }),
-      outcome: t('Says it again then, unless a timer runs'),
+      outcome: t('Reminds you again then, unless a timer runs'),
       does: { kind: 'answer', answer: 'snooze' },
     },
     {

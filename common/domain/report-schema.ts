@@ -7,11 +7,11 @@ import type { ReportQuery, SavedReport } from './report.ts';
 const LONGEST_NAME = 500;
 const MOST_VALUES = 1000;
 
-const ids = z.array(z.int().positive()).max(MOST_VALUES, { error: () => t('These are too many to filter by.') });
+const ids = z.array(z.int().positive()).max(MOST_VALUES, { error: () => t('Too many to filter by.') });
 
 /** A day of the calendar that somebody can have worked on. */
 export const LOCAL_DATE = z.iso
-  .date({ error: () => t('This is not a day of the calendar: type it as 2026-05-31.') })
+  .date({ error: () => t('There is no such day. Type it as 2026-05-31.') })
   .refine((date) => date >= '2000-01-01', {
     error: () => t('This is too long ago: choose a day from the year 2000 on.'),
   })
@@ -53,9 +53,7 @@ export const REPORT_QUERY: z.ZodType<ReportQuery> = z.strictObject({
     boardIds: ids,
     cardTypeIds: ids,
     laneIds: ids,
-    tags: z
-      .array(z.string().max(LONGEST_NAME))
-      .max(MOST_VALUES, { error: () => t('These are too many to filter by.') }),
+    tags: z.array(z.string().max(LONGEST_NAME)).max(MOST_VALUES, { error: () => t('Too many to filter by.') }),
     text: z.string().max(LONGEST_NAME, { error: () => t('This text is too long to filter by.') }),
   }),
   rounding: ROUNDING,

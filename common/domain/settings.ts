@@ -271,7 +271,7 @@ export const SETTINGS = {
     section: 'tracking',
     group: msg('Suggestions'),
     label: msg('Offer to exceed a full column’s limit'),
-    hint: msg('When off, you only see why the card stays where it is.'),
+    hint: msg('When off, you are only told why the card stays where it is.'),
     search: msg('board, work in progress, WIP'),
   }),
   /** Keys without Ctrl or Cmd do something in the window (WCAG 2.1.4 wants a switch). */

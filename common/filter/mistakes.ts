@@ -18,7 +18,7 @@ export function mistakesIn(terms: readonly FilterTerm[]): readonly QueryMistake[
   const mistakes = terms.flatMap((term) => (term.kind === 'filter' ? (mistakeOf(term) ?? []) : []));
   const [first] = tooMany;
   if (first === undefined) return mistakes;
-  const reason = t('These are too many words: a search takes {count}.', { count: MOST_TERMS });
+  const reason = t('Too many words: a search takes up to {count}.', { count: MOST_TERMS });
   return [...mistakes, { from: first.from, to: tooMany.at(-1)?.to ?? first.to, reason }];
 }
 

@@ -16,7 +16,7 @@ const MORNING = '9:00';
  */
 export function placesOf(lengthMs: number, dates: readonly string[] | undefined, context: PhraseContext): Spans {
   const today = dayOf(context.timezone, context.nowMs);
-  if (dates?.length === 0) return { spans: [], reason: t('That is no day of the calendar.') };
+  if (dates?.length === 0) return { spans: [], reason: t('There is no such day.') };
   const begun = (dates ?? [today]).filter((date) => date <= today);
   if (begun.length === 0) return { spans: [], reason: t('That day is still to come.') };
   const days = begun.map((date) => openDay(date, context));

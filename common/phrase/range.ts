@@ -56,7 +56,7 @@ export function spansOf(range: ClockRange, dates: readonly string[] | undefined,
   const { start, end } = range;
   const today = dayOf(context.timezone, context.nowMs);
   const days = dates ?? [today];
-  if (days.length === 0) return { spans: [], reason: t('That is no day of the calendar.') };
+  if (days.length === 0) return { spans: [], reason: t('There is no such day.') };
   const literal = between(days, [start, end], context);
   if (literal.reason !== null) return { spans: [], reason: literal.reason };
   const evening = between(days, [eveningOf(start) ?? start, eveningOf(end) ?? end], context).past;

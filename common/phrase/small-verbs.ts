@@ -58,7 +58,7 @@ export const readGo: Verb = ({ rest, context }) => {
   const [late] = days;
   const nothing =
     late === undefined
-      ? t('That is no day of the calendar.')
+      ? t('There is no such day.')
       : t('{day} is still to come.', { day: asLineBegins(dayWords(late, context)) });
   return offered(
     begun.map((date): Phrase => ({ kind: 'go', date })),

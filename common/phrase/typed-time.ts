@@ -66,7 +66,7 @@ function readDated(typed: string, context: TypedTimeContext): TypedTime | undefi
   if (dated === undefined) return undefined;
   const { clock, day } = dated;
   const date = day === undefined ? context.date : day[0];
-  if (date === undefined) return refusal(t('That is no day of the calendar.'));
+  if (date === undefined) return refusal(t('There is no such day.'));
   const read = (on: string): TypedTime => readClock({ date: on, ...clock }, which, context);
   const isEnd = day === undefined && which === undefined && context.afterMs !== undefined;
   return isEnd ? readEnd(read, context.afterMs, context) : read(date);
@@ -116,7 +116,7 @@ function wholeMinute(atMs: number): number {
 function readClock(wall: WallTime, which: string | undefined, context: TypedTimeContext): TypedTime {
   return choose(instantsOf(wall, context.timezone), which, context, () =>
     refusal(
-      t('{time} does not exist {day}: the clocks are put forward past it.', {
+      t('{time} does not exist {day}: the clocks go forward past it.', {
         time: shown(wall),
         day: onDayWords(wall.date, context),
       }),

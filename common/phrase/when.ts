@@ -84,7 +84,7 @@ function clockAndDay(text: string, reader: Reader): DatedClock | undefined {
 /** Of a time of day on the days given, or today. */
 export function momentsOf(clock: string, dates: readonly string[] | undefined, reader: Reader): Moments {
   const today = dayOf(reader.timezone, reader.nowMs);
-  if (dates?.length === 0) return { kind: 'moments', moments: [], reason: t('That is no day of the calendar.') };
+  if (dates?.length === 0) return { kind: 'moments', moments: [], reason: t('There is no such day.') };
   const evening = eveningOf(clock);
   const others = evening === undefined ? [] : [evening];
   const literal = instantsOn(dates ?? [today], [clock], reader);

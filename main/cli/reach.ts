@@ -38,7 +38,7 @@ const NOT_RECORDED = msg(
   'This could not be written down: the disk takes nothing, or another program holds the file. Not recorded: {commands}. Try again.',
 );
 const RECORDED_LATE = msg(
-  'The disk took this only after a while. It is recorded, with the time at which you asked for it.',
+  'The disk took this only after a while. It is saved, with the time at which you asked for it.',
 );
 
 /** The app that runs on the folder; where none does, a core of our own on it, which sends what it can before it leaves. */

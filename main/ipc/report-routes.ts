@@ -41,9 +41,7 @@ export function reportRoutes(app: App): ReportRoutes {
     'day:get': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date) },
     'day:peek': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date, false) },
     'day:range': {
-      input: z
-        .object({ from: LOCAL_DATE, to: LOCAL_DATE })
-        .refine(isShort, { error: () => t('These are too many days.') }),
+      input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }).refine(isShort, { error: () => t('Too many days.') }),
       run: ({ from, to }) => datesFrom(from, to).map((date) => app.day(date, false)),
     },
     'day:neighbour': {
@@ -68,7 +66,7 @@ export function reportRoutes(app: App): ReportRoutes {
         sort,
         spans: z
           .array(z.object({ from: place, to: place }))
-          .max(MOST_SPANS, { error: () => t('These are too many rows to add up.') }),
+          .max(MOST_SPANS, { error: () => t('Too many rows to add up.') }),
       }),
       run: async (input) => await app.reports().sum(input.reportId, input.sort, input.spans),
     },

@@ -14,7 +14,7 @@ export type Routes = { readonly [C in CommandName]: Route<Input<C>, Output<C>> }
 export const nothing = z.null();
 export const id = z.int().positive();
 /** Negative for a task that was made here and is not on its board yet. */
-export const taskNumber = z.int().refine((number) => number !== 0, { error: () => t('This is no task.') });
+export const taskNumber = z.int().refine((number) => number !== 0, { error: () => t('This is not a task.') });
 /** UTC ms; what a person can mean at all. */
 export const instant = z
   .int()

@@ -39,7 +39,7 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
 
   function tellLeft({ code, message }: Failure): void {
     if (code === 'called-off') {
-      messages.done(t('The check was called off: no account was added, and no token was kept.'));
+      messages.done(t('The check was cancelled: no account was added, and no token was kept.'));
     } else messages.problem(`${t('No account was added.')} ${message}`);
   }
 

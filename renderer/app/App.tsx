@@ -70,11 +70,11 @@ function Screen({ snapshot, layout, locale }: ScreenProps) {
 function Stopped({ reason }: { readonly reason: string }) {
   return (
     <main className="stopped">
-      <h1>{t('Cardclock cannot go on')}</h1>
+      <h1>{t('Cardclock had to stop')}</h1>
       <p role="alert">{reason}</p>
       <p>
         {t(
-          'Close Cardclock, see to what is said above, and open it again. What you tracked so far stays on this computer.',
+          'Close Cardclock, fix what is described above, and open it again. What you tracked so far is safe on this computer.',
         )}
       </p>
     </main>

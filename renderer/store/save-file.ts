@@ -44,7 +44,7 @@ export function useSaveFile(): (file: FileToSave) => Promise<void> {
       case 'failed':
         return messages.problem(t('{name} could not be saved. Try again, in another folder if need be.', { name }));
       case 'unknown':
-        return messages.done(t('{name} is handed to the browser. Check that it is where you want it.', { name }));
+        return messages.done(t('{name} was passed to the browser. Check that it is where you want it.', { name }));
     }
   };
 }

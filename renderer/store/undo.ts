@@ -28,7 +28,7 @@ export async function undoCommand(
 export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, changeId: number): Promise<void> {
   const undoneId = await undoCommand(cardclock, changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(t('Taken back.'), {
+  cardclock.messages.done(t('Undone.'), {
     label: t('Redo'),
     run: () => void doAgain(cardclock, undoneId),
   });
@@ -37,7 +37,7 @@ export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, c
 async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'messages'>, undoneId: number): Promise<void> {
   const changeId = await undoCommand(cardclock, undoneId);
   if (changeId === null) return;
-  cardclock.messages.done(t('Done again.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  cardclock.messages.done(t('Redone.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 /** Says what was done and offers to take it back; silent where it failed (`ask` has said why) or nothing changed. */

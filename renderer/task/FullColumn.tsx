@@ -14,7 +14,7 @@ export function FullColumn({ full, onMove, onLeave }: FullColumnProps) {
   return (
     <div className="full-column">
       <p role="alert" dir="auto">
-        {full.words} {t('You may move it all the same.')}
+        {full.words} {t('You can move it anyway.')}
       </p>
       <Button onPress={() => void onMove()}>{t('Move anyway')}</Button>
       <Button variant="quiet" onPress={onLeave}>

@@ -59,8 +59,8 @@ export function clockChangeWords({ startMs, endMs }: DayFrame): string | undefin
     : durationWords(minutes * MINUTE_MS);
   return t(
     minutes < USUAL_MINUTES
-      ? 'This day has {length}: the clocks are put forward.'
-      : 'This day has {length}: the clocks are set back.',
+      ? 'This day has {length}: the clocks go forward.'
+      : 'This day has {length}: the clocks go back.',
     { length },
   );
 }

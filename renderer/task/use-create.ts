@@ -32,7 +32,7 @@ export function useCreate(turn: number, searchedBoardId: number | null): CreateV
 
 function refusalOf(options: CreateOptions | undefined, searchedBoardId: number | null): string | null {
   if (options === undefined || options.withoutRight.length === 0) return null;
-  if (options.boards.length === 0) return t('You may not create tasks on any of your boards.');
+  if (options.boards.length === 0) return t('You can’t create tasks on any of your boards.');
   const searched = options.withoutRight.find(({ boardId }) => boardId === searchedBoardId);
   if (searched === undefined) return null;
   return t('You may not create tasks on {board}. Search all boards to create it on another one.', {

@@ -87,7 +87,7 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
         {problem}
       </p>
       {found.length === 0 ? (
-        <p className="pick-many-note">{options.length === 0 ? t('None#choices') : t('None of that name')}</p>
+        <p className="pick-many-note">{options.length === 0 ? t('None#choices') : t('No matches')}</p>
       ) : null}
       {found.length > shown.length ? (
         <p className="pick-many-note">

@@ -101,7 +101,7 @@ describe('what cannot be reported', () => {
   it.each<[string, object, string]>([
     ['an end before its start', range('2026-05-10', '2026-05-04'), 'The last day, 2026-05-04, lies before the first, 2026-05-10.'],
     ['the year 0', range('0000-01-01', '2026-05-04'), 'This is too long ago: choose a day from the year 2000 on.'],
-    ['a day that no calendar has', range('2026-02-30', '2026-03-04'), 'This is not a day of the calendar: type it as 2026-05-31.'],
+    ['a day that no calendar has', range('2026-02-30', '2026-03-04'), 'There is no such day. Type it as 2026-05-31.'],
     ['a hundred years', range('2000-01-01', '2099-12-31'), 'A report covers five years at most; this would be 36525 days. Choose fewer.'],
     ['no grouping', { groupBy: [] }, 'Choose what to sum the time by.'],
     ['a grouping twice', { groupBy: ['task', 'task'] }, 'Each grouping can be chosen once.'],

@@ -104,7 +104,7 @@ describe('other people’s time', () => {
     const { groups, sources } = await reports.open(EVERYBODY, true);
 
     expect(groups).toHaveLength(2);
-    expect(sources.problems).toEqual(['You may not read the time on “Secrets”, so it is missing here.']);
+    expect(sources.problems).toEqual(['You can’t see the time on “Secrets”, so it is missing here.']);
   });
 
   it('is not asked for by a report of one’s own', async () => {

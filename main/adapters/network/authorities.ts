@@ -77,7 +77,7 @@ function parsed(file: Uint8Array): readonly X509Certificate[] {
   }
   if (found.length > 0) return found;
   const words = t(
-    'There is no certificate in this file. Wanted is that of a certificate authority, as PEM or DER; such files often end in .pem, .crt or .cer.',
+    'There is no certificate in this file. Choose that of a certificate authority, as PEM or DER; such files often end in .pem, .crt or .cer.',
   );
   throw new UserFailure('bad-input', words, { cause });
 }

@@ -304,5 +304,5 @@ function networkActions(network: Network | undefined, tryAgain: () => void): Net
 }
 
 function noNetwork(): never {
-  throw new UserFailure('unexpected', t('This cannot be had here.'));
+  throw new UserFailure('unexpected', t('This is not available here.'));
 }

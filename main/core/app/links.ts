@@ -104,7 +104,7 @@ export function createLinks({
     answer: (linkId, answer) => {
       const question = asked;
       if (question?.linkId !== linkId || tasksOf(question).length === 0)
-        throw new UserFailure('not-found', t('This link is no longer asked about. Nothing was done.'));
+        throw new UserFailure('not-found', t('The question about this link is closed. Nothing was done.'));
       asked = null;
       try {
         return answer === 'do' ? act(question) : null;

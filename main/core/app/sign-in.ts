@@ -129,7 +129,7 @@ function fromSilence({ why, words }: Silence): UserFailure {
     case 'unreachable':
       return new UserFailure(
         'unreachable',
-        t('Nothing answers at this address. Check it, and your network. ({words})', { words }),
+        t('Nothing answers at this address. Check the address and your network. ({words})', { words }),
       );
     case 'timed-out':
       return new UserFailure('timed-out', t('The service did not answer in time. Try again, or check the address.'));
@@ -218,7 +218,7 @@ function createAttempts(onDefect: (error: unknown) => void): Attempts {
     run: async (work) => {
       const attempt: Attempt = {};
       const left = new Promise<never>((_resolve, reject) => {
-        attempt.leave = () => reject(new UserFailure('called-off', t('This was called off.')));
+        attempt.leave = () => reject(new UserFailure('called-off', t('This was cancelled.')));
       });
       const isWanted = (): boolean => underWay.has(attempt);
       underWay.add(attempt);

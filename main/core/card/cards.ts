@@ -158,7 +158,7 @@ export function createCards(ports: CardsPorts): Cards {
       if (bytesInBase64(base64) === found.bytes) return { name, base64 };
       throw new UserFailure(
         'unreachable',
-        t('What came is not “{name}” as the card knows it. Read the card again.', { name }),
+        t('What arrived is not the “{name}” of this card. Refresh the card, and try again.', { name }),
       );
     },
     beginUpload: (upload) => {

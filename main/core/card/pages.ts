@@ -57,7 +57,7 @@ export function createCardPages(
       const page = pageOfTask(taskId);
       if (page === null) throw new UserFailure('not-found', t('This card has no address for a browser any more.'));
       if (page.address === shown) return page.address;
-      const words = t('Meanwhile this card leads elsewhere, to {address}. Nothing was opened: look, and try again.', {
+      const words = t('This card now links to {address}, so nothing was opened. Check the address, and try again.', {
         address: page.address,
       });
       throw new UserFailure('bad-input', words);

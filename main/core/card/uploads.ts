@@ -103,7 +103,7 @@ export function createUploads(onChange: () => void): Uploads {
         found.cancel = sending.cancel;
         const outcome = await sending.outcome;
         if (found.cancel === null && outcome.kind !== 'answered')
-          throw new UserFailure('bad-input', t('“{name}” was called off before the service had answered.', { name }));
+          throw new UserFailure('bad-input', t('“{name}” was cancelled before the service answered.', { name }));
         return outcome;
       } finally {
         end(uploadId);

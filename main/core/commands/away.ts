@@ -34,7 +34,7 @@ function carryOut(ports: TrackerPorts, away: Away, row: TrackerRow, answer: Away
     return;
   }
   if (away.why === 'clock' && !hasMoment(away) && (answer === 'stop' || answer === 'split'))
-    throw new UserFailure('bad-input', t('When the clock was set is not known any more. Shift the start instead.'));
+    throw new UserFailure('bad-input', t('Cardclock no longer knows when the clock was set. Shift the start instead.'));
   if (typeof answer === 'string') doOwn(ports, away, row, answer);
   else giveAway(ports, away, row, answer.toTask);
 }
@@ -114,7 +114,7 @@ function shift(ports: TrackerPorts, away: Away, row: TrackerRow): void {
 }
 
 const NOT_BEGUN = msg(
-  'By the clock as it is now, this timer has not begun: it would keep nothing. Shift its start, or set the clock right.',
+  'By the current clock this timer hasn’t started yet, so nothing would be kept. Shift its start, or correct the clock.',
 );
 
 /**
@@ -132,10 +132,7 @@ function giveAway(ports: TrackerPorts, away: Away, row: TrackerRow, wanted: numb
   const { endedAt } = row.desired;
   const toMs = Math.min(past(ports, away.toMs), endedAt ?? Number.MAX_SAFE_INTEGER);
   if (toMs <= fromMs)
-    throw new UserFailure(
-      'bad-input',
-      t('By the clock as it is now, this time has not come yet. Set the clock first.'),
-    );
+    throw new UserFailure('bad-input', t('By the current clock this time is still to come. Correct the clock first.'));
   const given = partOf(ports, row, taskId, { fromMs, toMs });
   const desired = { ...given, listed: false, highlightedAt: null };
   journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));

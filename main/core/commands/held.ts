@@ -68,7 +68,7 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   function refuse(): void {
     if (paused !== null) throw new UserFailure('storage', t(BEING_REPLACED));
     // What came before goes first.
-    if (held.length > 0) throw new UserFailure('storage', t('The disk still takes nothing.'));
+    if (held.length > 0) throw new UserFailure('storage', t('The disk still can’t be written.'));
   }
 
   function hold(given: Given, error: unknown): unknown {

@@ -60,7 +60,7 @@ export const undoCommand: Handlers<'time:undo'> = {
 };
 
 export function nothingToTakeBack(): UserFailure {
-  return new UserFailure('not-found', t('There is nothing here to take back.'));
+  return new UserFailure('not-found', t('There is nothing to undo here.'));
 }
 
 /** Of entries that went to another card: as they are now, whatever became of them there. */

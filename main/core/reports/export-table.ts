@@ -152,7 +152,7 @@ function narrowedWords(filters: ReportFilters): readonly string[] {
     ...usersWords(users),
     ...counted(boardIds, (count) => t('{count, plural, one {one board} other {{count} boards}}', { count })),
     ...counted(cardTypeIds, (count) => t('{count, plural, one {one card type} other {{count} card types}}', { count })),
-    ...counted(laneIds, (count) => t('{count, plural, one {one lane} other {{count} lanes}}', { count })),
+    ...counted(laneIds, (count) => t('{count, plural, one {one column} other {{count} columns}}', { count })),
     ...tags.map((tag) => t('the tag “{tag}”', { tag })),
     ...(text.trim() === '' ? [] : [t('names or notes with “{text}”', { text: text.trim() })]),
   ];

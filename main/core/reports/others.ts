@@ -145,7 +145,7 @@ export function createOthers({
     for (const board of boards) {
       const answer = await service.entries({ ...range, boardIds: [board.id] });
       if (isForbidden(answer))
-        problems.add(t('You may not read the time on “{board}”, so it is missing here.', { board: board.name }));
+        problems.add(t('You can’t see the time on “{board}”, so it is missing here.', { board: board.name }));
       else if (answer.kind === 'answered') {
         found.push(...answer.value);
         unread.push(...(answer.unread ?? []));
@@ -162,7 +162,7 @@ export function createOthers({
           entries: [],
           asOf: null,
           missingDays: days.dates.length,
-          problems: [t('No board is known here yet, so nobody else’s time is.')],
+          problems: [t('No board has been read yet, so there is no time of other people.')],
         };
       for (const name of dayNames(days)) {
         keptDay(name, key);
@@ -171,7 +171,7 @@ export function createOthers({
       const problems = isFresh ? await refresh(days, boards, key) : [];
       const kept = dayNames(days).map((name) => keptDay(name, key));
       const isPartial = kept.some((day) => day?.isPartial === true);
-      const unread = isPartial ? [t('Some of the service’s time cannot be understood, and is missing here.')] : [];
+      const unread = isPartial ? [t('Some of the service’s time could not be read and is missing here.')] : [];
       return { ...(await joined(kept, clock.now(), pause)), problems: [...problems, ...unread] };
     },
   };

@@ -56,11 +56,11 @@ export function setAsideWords({ why, names, path, isMoved }: SetAside, isPassing
 }
 
 const REASONS: Readonly<Record<SetAside['why'], (names: SetAside['names']) => string>> = {
-  damaged: () => t('Your settings could not be read, so they are as at first.'),
-  newer: () => t('Your settings are of a newer Cardclock than this one, so they are as at first.'),
+  damaged: () => t('Your settings could not be read, so they were reset.'),
+  newer: () => t('Your settings come from a newer Cardclock, so they were reset.'),
   unusable: (names) => {
     const told = listInRegion(names.map(settingWords));
-    return t('Some of your settings could not be used and are as at first: {told}. The others are kept.', { told });
+    return t('Some of your settings could not be used and were reset: {told}. The others are kept.', { told });
   },
 };
 

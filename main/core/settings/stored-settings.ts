@@ -64,7 +64,7 @@ export function storedSettings({
       onDefect(error);
       const why = diskWords(error);
       return t(
-        'Your settings could not be written: {why}. What you change holds until Cardclock quits; your time is kept elsewhere.',
+        'Your settings could not be saved: {why}. Changes last until Cardclock quits; your time is kept elsewhere.',
         { why },
       );
     }

@@ -42,7 +42,7 @@ export function notificationFinding(facts: NotificationFacts): Finding {
   }
   const found = notShownWords(facts);
   const means = t('Reminders cannot appear outside the window.');
-  return { verdict: 'absent', found, means, fallback: t('What matters is said in the window.') };
+  return { verdict: 'absent', found, means, fallback: t('Important things appear in the window.') };
 }
 
 function notShownWords(facts: Exclude<NotificationFacts, { kind: 'shown' }>): string {
@@ -54,7 +54,7 @@ function notShownWords(facts: Exclude<NotificationFacts, { kind: 'shown' }>): st
 function refusalWords(facts: Extract<NotificationFacts, { kind: 'refused' | 'silent' | 'unanswered' }>): string {
   if (facts.kind === 'refused') return facts.error;
   return facts.kind === 'silent'
-    ? t('nothing was heard of it within {seconds} s', { seconds: facts.seconds })
+    ? t('no answer within {seconds} s', { seconds: facts.seconds })
     : t('no notification server answered');
 }
 
@@ -69,7 +69,7 @@ function shownWords({ server, through, isHeldBack }: Extract<NotificationFacts, 
           'One was shown and taken away again by {server}, {through, select, bus {asked over the session bus} other {asked through Electron}}.',
           { server, through },
         );
-  return isHeldBack === true ? `${shown} ${t('Its “do not disturb” is on, so it holds them back now.')}` : shown;
+  return isHeldBack === true ? `${shown} ${t('Do Not Disturb is on, so they are held back for now.')}` : shown;
 }
 
 export function shortcutFinding(facts: ShortcutFacts): Finding {
@@ -96,7 +96,7 @@ function grantedFinding({ combination, lacking }: Extract<ShortcutFacts, { kind:
   return {
     verdict: 'limited',
     found,
-    means: t('Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}.', {
+    means: t('Other programs or the desktop use some of your shortcuts, so these do nothing here: {keys}.', {
       keys: listInRegion(lacking.map(keysText)),
     }),
     fallback: t('Cardclock takes them as soon as they are free. You can choose others in the settings.'),
@@ -113,7 +113,7 @@ export function idleFinding({ idleSeconds, state }: IdleFacts): Finding {
     return {
       verdict: 'works',
       found,
-      means: t('Time away from the computer is noticed and asked about.'),
+      means: t('Cardclock notices time away from the computer and asks about it.'),
       fallback: null,
     };
   }

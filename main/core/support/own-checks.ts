@@ -56,7 +56,7 @@ export function networkFinding(facts: NetworkFacts): Finding {
     };
   }
   if (facts.kind === 'answered') {
-    const found = t('The service answered who you are, within {ms} ms.', { ms: facts.ms });
+    const found = t('The service recognised you within {ms} ms.', { ms: facts.ms });
     return { verdict: 'works', found, means: t('What you track is sent at once.'), fallback: null };
   }
   const found =
@@ -79,12 +79,12 @@ export function answersFinding(facts: AnswersFacts): Finding {
   const { odd } = facts;
   if (odd.length === 0) {
     const found = t('All answers since Cardclock was started were understood.');
-    return { verdict: 'works', found, means: t('Cardclock shows all that the service tells.'), fallback: null };
+    return { verdict: 'works', found, means: t('Cardclock shows everything the service sends.'), fallback: null };
   }
   return {
     verdict: 'limited',
     found: odd.map(oddWords).join(' '),
-    means: t('What was not understood is missing here. Everything else is shown.'),
+    means: t('What could not be read is missing here. Everything else is shown.'),
     fallback: t('Look at your service itself: nothing was changed there.'),
   };
 }
@@ -108,7 +108,7 @@ export function clockFinding(facts: NetworkFacts): Finding {
   if (aheadMs === null) {
     return {
       verdict: 'absent',
-      found: t('No service told what time it has.'),
+      found: t('No service has told its time.'),
       means: t('Whether this computer’s clock is right is not known.'),
       fallback: t('Times are kept as this clock has them, and never changed by themselves.'),
     };
@@ -123,8 +123,8 @@ export function clockFinding(facts: NetworkFacts): Finding {
     found,
     means:
       aheadMs > 0
-        ? t('This clock is behind: set it, or entries lie at another time of day than you mean.')
-        : t('This clock is ahead: set it, or entries lie at another time of day than you mean.'),
+        ? t('This clock is slow: correct it, or entries end up at the wrong time of day.')
+        : t('This clock is fast: correct it, or entries end up at the wrong time of day.'),
     fallback: t('Lengths are right all the same, and Cardclock never rewrites a time.'),
   };
 }
@@ -136,7 +136,7 @@ export function diskFinding(facts: DiskFacts): Finding {
       found: t('A file could not be written to the data folder: {error}', {
         error: facts.error ?? t('for a reason that is not known'),
       }),
-      means: t('What you track may not be kept. Make room, or see to the folder’s rights.'),
+      means: t('What you track may not be kept. Make room, or check the permissions of the folder.'),
       fallback: t(IN_MEMORY),
     };
   }

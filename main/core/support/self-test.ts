@@ -80,7 +80,7 @@ function inATab(): Finding {
 async function withinLimit(work: () => Promise<Said<Finding>>, timers: Timers): Promise<Said<Finding>> {
   let cancel: (() => void) | undefined;
   const late = new Promise<Said<Finding>>((resolve) => {
-    const why = (): string => t('nothing came of it within {seconds} s', { seconds: LIMIT_MS / 1000 });
+    const why = (): string => t('no result within {seconds} s', { seconds: LIMIT_MS / 1000 });
     cancel = timers.after(LIMIT_MS, () => resolve(() => broken(why())));
   });
   try {
@@ -94,7 +94,7 @@ async function withinLimit(work: () => Promise<Said<Finding>>, timers: Timers): 
 
 function broken(why: string): Finding {
   const means = t('Whether it works here is not known.');
-  return { verdict: 'fails', found: t('It was tried, and ended in a fault: {why}', { why }), means, fallback: null };
+  return { verdict: 'fails', found: t('It was tried and failed: {why}', { why }), means, fallback: null };
 }
 
 /** Nothing of a person's is touched: the entry has a name of its own. */

@@ -15,5 +15,5 @@ export interface Support {
 export const noSupport: Support = { selfTest: nothingHere, diagnostics: nothingHere, openLogs: nothingHere };
 
 function nothingHere(): never {
-  throw new UserFailure('unexpected', t('This cannot be had here.'));
+  throw new UserFailure('unexpected', t('This is not available here.'));
 }

@@ -192,7 +192,7 @@ function problemOf(error: unknown): UpdateProblem {
 /** In the language of now. */
 function reasonOf(problem: UpdateProblem): string {
   if (typeof problem === 'string') return problem;
-  return t('nothing was heard of it for {seconds} s', { seconds: problem.silentSeconds });
+  return t('no answer for {seconds} s', { seconds: problem.silentSeconds });
 }
 
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9a-z.-]+))?(?:\+.*)?$/i;

@@ -60,7 +60,9 @@ export function tooLongToHandOver(argv: readonly string[]): string | null {
   if (argv.reduce((bytes, word) => bytes + Buffer.byteLength(word) + 1, 0) <= MOST_BYTES) return null;
   const link = argv.slice(1).find(isDeepLink);
   if (link === undefined)
-    return t('Cardclock was started with more words than it takes. Nothing was changed. Start it again without them.');
+    return t(
+      'Cardclock was started with more arguments than it takes. Nothing was changed. Start it again without them.',
+    );
   return t(
     'A link was not followed: it is far longer than any link to Cardclock ({count} characters). Nothing was changed.',
     { count: link.length },

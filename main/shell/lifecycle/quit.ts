@@ -129,7 +129,8 @@ function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
 
 /** Only an account that is open can be asked about. */
 function asks(timers: readonly AccountTimer[]): string {
-  if (timers.every(({ account }) => account === null)) return t('The next start asks what became of that time.');
+  if (timers.every(({ account }) => account === null))
+    return t('Cardclock asks about that time the next time you open it.');
   return t('You decide about that time the next time you open Cardclock with this account.');
 }
 

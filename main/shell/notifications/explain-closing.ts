@@ -6,10 +6,14 @@ import type { WaitingPlace } from '../windows/window.ts';
 
 const TITLE = msg('Cardclock keeps running');
 const BODY: Record<WaitingPlace, string> = {
-  tray: msg('It stays in the tray, and timers go on. Open it there, or by starting it again; quit from the tray menu.'),
-  taskbar: msg('This desktop has no tray, so the window is minimized, and timers go on. To quit, press Ctrl Q in it.'),
+  tray: msg(
+    'It stays in the tray, and timers keep running. Open it there, or by starting it again; quit from the tray menu.',
+  ),
+  taskbar: msg(
+    'This desktop has no tray, so the window is minimized, and timers keep running. To quit, press Ctrl Q in it.',
+  ),
   nowhere: msg(
-    'This desktop has no tray, but timers go on. Start it again to open it; to quit, press Ctrl Q in its window.',
+    'This desktop has no tray, but timers keep running. Start it again to open it; to quit, press Ctrl Q in its window.',
   ),
 };
 

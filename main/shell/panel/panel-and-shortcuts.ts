@@ -137,7 +137,7 @@ function tellRefused({ core, log }: PanelAndShortcutsPorts, refused: readonly Ac
   log.write({ kind: 'fallback', part: 'shortcut: held by others' });
   const keys = listInRegion(refused.map(keysText));
   const words = t(
-    'Other programs or the desktop hold shortcuts of yours, which do nothing here: {keys}. Cardclock takes them as soon as they are free. You can choose others in the settings.',
+    'Other programs or the desktop use some of your shortcuts, so these do nothing here: {keys}. Cardclock takes them as soon as they are free. You can choose others in the settings.',
     { keys },
   );
   core.notify(REFUSED, words);

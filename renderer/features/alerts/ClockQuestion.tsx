@@ -68,7 +68,7 @@ function clockChoices(question: Clock, at: Moment): readonly ClockChoice[] {
       answer: 'stop',
       lengthMs: lengthMs(cut, toMs),
       label: hasEnded ? t('End before the jump') : t('Stop before the jump'),
-      outcome: t('Ends at {time} with {length}', { time: at(cut.endedAt), length: length(cut, toMs) }),
+      outcome: t('Ends at {time}, {length} in all', { time: at(cut.endedAt), length: length(cut, toMs) }),
       done: (task) => t(hasEnded ? '{task} ends before the jump.' : '{task} stopped before the jump.', { task }),
     },
   ];
@@ -83,15 +83,14 @@ function clockMore(question: Clock, at: Moment): string {
   const { startedAt, endedAt } = times;
   if (!hasMoment(jump)) {
     if (endedAt === null) return t('It had been stopped since, and is running again.');
-    return t(
-      'It was stopped when the clock showed less than its start, so it ends at {time}, as the clock before would tell.',
-      { time: at(endedAt) },
-    );
+    return t('It was stopped while the clock was behind its start, so it ends at {time} by the earlier clock.', {
+      time: at(endedAt),
+    });
   }
   const went = t('It went from {from} to {to}.', { from: at(jump.fromMs), to: at(toMs) });
   if (endedAt !== null) return `${went} ${t('The timer has ended since.')}`;
   if (startedAt <= toMs) return went;
-  return `${went} ${t('By that the timer has not begun: it counts nothing until you answer, or set the clock right.')}`;
+  return `${went} ${t('By that clock the timer hasn’t started yet: it counts nothing until you answer or correct the clock.')}`;
 }
 
 function keep(outcome: string): ClockChoice {

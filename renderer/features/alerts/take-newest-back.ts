@@ -13,10 +13,10 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
   const reply = await ask('time:newest', null);
   if (!reply.ok) return;
   const command = reply.value;
-  if (command === null) messages.done(t('There is nothing to take back.'));
+  if (command === null) messages.done(t('There is nothing to undo.'));
   else if (command.ageMs < LONG_AGO_MS) await takeBack(cardclock, command);
   else {
-    messages.done(t('Nothing was taken back: what you did last, {length} ago, was {command}.', wordsOf(command)), {
+    messages.done(t('Nothing was undone: what you did last, {length} ago, was {command}.', wordsOf(command)), {
       label: t('Take it back'),
       run: () => void takeBack(cardclock, command),
     });
@@ -29,16 +29,13 @@ export async function doNewestAgain(cardclock: Cardclock): Promise<void> {
   const reply = await ask('time:newest-undone', null);
   if (!reply.ok) return;
   const command = reply.value;
-  if (command === null) messages.done(t('There is nothing to do again.'));
+  if (command === null) messages.done(t('There is nothing to redo.'));
   else if (command.ageMs < LONG_AGO_MS) await doAgain(cardclock, command);
   else {
-    messages.done(
-      t('Nothing was done again: what you took back last, {length} ago, was {command}.', wordsOf(command)),
-      {
-        label: t('Redo'),
-        run: () => void doAgain(cardclock, command),
-      },
-    );
+    messages.done(t('Nothing was redone: what you undid last, {length} ago, was {command}.', wordsOf(command)), {
+      label: t('Redo'),
+      run: () => void doAgain(cardclock, command),
+    });
   }
 }
 
@@ -49,7 +46,7 @@ function wordsOf(command: DoneCommand): { readonly length: string; readonly comm
 async function takeBack(cardclock: Cardclock, command: DoneCommand): Promise<void> {
   const undoneId = await undoCommand(cardclock, command.changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(t('Taken back: {command}.', { command: doneWords(command) }), {
+  cardclock.messages.done(t('Undone: {command}.', { command: doneWords(command) }), {
     label: t('Redo'),
     run: () => void doAgain(cardclock, { ...command, changeId: undoneId }),
   });
@@ -58,7 +55,7 @@ async function takeBack(cardclock: Cardclock, command: DoneCommand): Promise<voi
 async function doAgain(cardclock: Cardclock, command: DoneCommand): Promise<void> {
   const changeId = await undoCommand(cardclock, command.changeId);
   if (changeId === null) return;
-  cardclock.messages.done(t('Done again: {command}.', { command: doneWords(command) }), {
+  cardclock.messages.done(t('Redone: {command}.', { command: doneWords(command) }), {
     label: t('Undo'),
     run: () => void takeBack(cardclock, { ...command, changeId }),
   });

@@ -171,7 +171,7 @@ function CardAge({ readAt, isOffline, open: { isReading, refresh } }: CardAgePro
   return (
     <div className={isOffline ? 'card-age card-age-offline' : 'card-age'}>
       {/* It grows by the minute, which nobody wants to be told each time. */}
-      <output aria-label={t('Age of this card')} aria-live="off">
+      <output aria-label={t('Last update of this card')} aria-live="off">
         {t(isOffline ? 'The service does not answer. This card was last updated {age}.' : 'Updated {age}.', { age })}
       </output>
       <span className="hidden-visually" aria-live="polite">

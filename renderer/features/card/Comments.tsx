@@ -26,7 +26,7 @@ export function Comments({ card, open, drafts }: CommentsProps) {
   return (
     <section ref={section} tabIndex={-1} className="card-part" aria-labelledby="card-comments">
       <h3 id="card-comments">{t('Comments')}</h3>
-      {comments.length === 0 ? <p className="card-soft">{t('Nobody said anything yet.')}</p> : null}
+      {comments.length === 0 ? <p className="card-soft">{t('No comments yet.')}</p> : null}
       {beyond.comments > 0 ? (
         <p className="card-soft">
           {t('Only the latest {shown} of {total} are shown here. All of them are on the board.', {

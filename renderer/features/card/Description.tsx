@@ -20,7 +20,7 @@ export function Description({ html: all }: { readonly html: string }) {
       <h3 id="card-description">{t('Description')}</h3>
       <div ref={place} dir="auto" className={isPlain(html) ? 'card-rich card-plain' : 'card-rich'} />
       {html.length < all.length && (
-        <p className="card-soft">{t('It goes on, but is too long to be shown whole. All of it is on the board.')}</p>
+        <p className="card-soft">{t('This description is too long to show in full. The rest is on the board.')}</p>
       )}
     </section>
   );

@@ -45,7 +45,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
             onChange={(chosen) => onChange({ cardTypeIds: chosen })}
           />
           <PickMany
-            label={t('Lanes')}
+            label={t('Columns')}
             options={options.lanes.filter(inBoards).map(ofBoard)}
             chosen={laneIds}
             onChange={(chosen) => onChange({ laneIds: chosen })}

@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
   {
     title: msg('Search#place'),
     keys: [
-      [[msg('Enter#key')], msg('Do what the selected line says')],
+      [[msg('Enter#key')], msg('Run the selected line')],
       [[msg('Shift Enter')], msg('Add the task to your list')],
       [[msg('Alt Enter')], msg('Open the card')],
       [['Tab'], msg('Complete the word')],

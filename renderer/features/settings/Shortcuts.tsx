@@ -164,7 +164,7 @@ function ShortcutItem({ action, label, isRefused, onChanged }: ShortcutItemProps
     <li aria-label={label}>
       <Row label={label} control={<div className="buttons">{isRecording ? recorder : buttons}</div>}>
         {isRecording && problem === undefined ? (
-          <p className="row-hint">{t('If nothing appears here, another program or the desktop holds these keys.')}</p>
+          <p className="row-hint">{t('If nothing appears here, another program or the desktop uses these keys.')}</p>
         ) : null}
         {problem === undefined ? null : (
           <p className="failure-line" role="alert">
@@ -173,7 +173,7 @@ function ShortcutItem({ action, label, isRefused, onChanged }: ShortcutItemProps
         )}
         {isRefused && problem === undefined && !isRecording ? (
           <p className="failure-line">
-            {t('Another program or the desktop holds these keys at present, so they do nothing here.')}
+            {t('Another program or the desktop uses these keys at the moment, so they do nothing here.')}
           </p>
         ) : null}
       </Row>

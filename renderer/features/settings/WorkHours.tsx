@@ -119,7 +119,7 @@ function TimeRow({ label, hint, minutes, isEnd = false, other, onChange }: TimeR
 
 function problemOf(read: number | undefined, other: number): string | undefined {
   if (read === undefined) return t('Type a time such as 9:00, 1730 or 5 pm.');
-  return read === other ? t('It has to be another time than {time}.', { time: minutesText(other) }) : undefined;
+  return read === other ? t('Choose another time than {time}.', { time: minutesText(other) }) : undefined;
 }
 
 const MINUTE_MS = 60_000;

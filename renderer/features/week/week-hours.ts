@@ -73,7 +73,7 @@ function dayWords({ startMs, endMs }: Day): string {
 }
 
 function lessWords(isMs: number): string {
-  return t('{length} are there already. To take some away, shorten an entry on its day.', {
+  return t('{length} is already there. To take some away, shorten an entry on its day.', {
     length: durationWords(isMs),
   });
 }

@@ -91,7 +91,10 @@ function RowTime({ row, today }: RowTimeProps) {
     estimateMs === undefined ? t('{length} in all', { length: durationWords(total) }) : usedWords(total, estimateMs);
 
   return (
-    <p className="work-list-time tabular" title={inAll}>
+    <p
+      className={todayMs === 0 ? 'work-list-time work-list-time-none tabular' : 'work-list-time tabular'}
+      title={inAll}
+    >
       <span className="hidden-visually">{t('Today')} </span>
       <span className={todayMs === 0 ? 'hidden-visually' : undefined}>{durationWords(todayMs)}</span>
       <span className="hidden-visually">, {inAll}</span>

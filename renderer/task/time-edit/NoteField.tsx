@@ -22,7 +22,7 @@ export function NoteField({ text, onChange, form, isFirst = false, isBrief = fal
         onChange={onChange}
         onSubmit={() => form.current?.requestSubmit()}
         {...(isBrief
-          ? { placeholder: t('Note (stays on this computer, the service does not have it)') }
+          ? { placeholder: t('Note (only on this computer)') }
           : { description: t('Stays on this computer: the service does not have it.') })}
         isBrief
         isFirst={isFirst}

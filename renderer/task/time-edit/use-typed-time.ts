@@ -100,8 +100,8 @@ function meaningOf(reading: TypedTime | undefined, reader: Reader): string {
   const other = `${clockTime(reading.atMs, reader.timezone)} ${which}`;
   return t(
     reading.twice === 'first'
-      ? '{moment}, the first of the two: clocks are set back. Type “{other}” for the other.'
-      : '{moment}, the second of the two: clocks are set back. Type “{other}” for the other.',
+      ? '{moment}, the first of two, as the clocks go back. Type “{other}” for the other.'
+      : '{moment}, the second of two, as the clocks go back. Type “{other}” for the other.',
     { moment, other },
   );
 }

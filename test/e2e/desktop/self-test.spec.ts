@@ -114,7 +114,7 @@ test('who needs help has the self-test, the log and a diagnostics file to show',
   await test.step('a notification server that never answers holds nothing up', async () => {
     await using silent = await startNotificationHost({ answers: 'never' });
     await page.getByRole('button', { name: 'Run self-test again' }).click();
-    await expect(rows).toContainText('One was tried and not shown: nothing was heard of it within 5 s.');
+    await expect(rows).toContainText('One was tried and not shown: no answer within 5 s.');
     expect(silent.shown()).toEqual([]);
   });
 
@@ -143,5 +143,5 @@ test('the self-test names shortcuts of the person that somebody else holds', asy
     .getByRole('listitem')
     .filter({ hasText: 'Shortcuts' });
   await expect(result).toContainText('Works in part');
-  await expect(result).toContainText('hold shortcuts of yours, which do nothing here: Ctrl+Alt+Left.');
+  await expect(result).toContainText('use some of your shortcuts, so these do nothing here: Ctrl+Alt+Left.');
 });

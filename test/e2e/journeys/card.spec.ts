@@ -131,13 +131,15 @@ test('a card that was read shows its age while the service is away, and what nee
   await signIn(page, service);
   await searchAndStart(page, name);
   const card = await openRunningCard(page, name);
-  await expect(card.getByRole('status', { name: 'Age of this card' })).toHaveText(/^Updated just now/);
+  await expect(card.getByRole('status', { name: 'Last update of this card' })).toHaveText(/^Updated just now/);
   await page.keyboard.press('Escape');
   await service.network.cut();
 
   await openRunningCard(page, name);
 
-  await expect(card.getByRole('status', { name: 'Age of this card' })).toHaveText(/The service does not answer/);
+  await expect(card.getByRole('status', { name: 'Last update of this card' })).toHaveText(
+    /The service does not answer/,
+  );
   const measure = card.getByRole('checkbox', { name: 'Measure' });
   await card.getByRole('grid', { name: 'Subtasks' }).getByRole('row').first().focus();
   await page.keyboard.press('Space');

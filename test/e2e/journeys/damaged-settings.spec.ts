@@ -21,7 +21,7 @@ test('a setting that cannot be used is named, the others are kept, and the file 
   await expect(app.page.getByRole('heading', { name: 'Cardclock' })).toBeVisible();
   await app.restart({ kill: 'quit', before: () => writeFileSync(join(app.userDataDir, 'settings.json'), text) });
 
-  await expect(app.page.getByText('could not be used and are as at first: “Density”')).toBeVisible();
+  await expect(app.page.getByText('could not be used and were reset: “Density”')).toBeVisible();
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const aside = readdirSync(app.userDataDir).find((name) => name.startsWith('settings.json.unusable'));
   expect(readFileSync(join(app.userDataDir, aside ?? ''), 'utf8')).toBe(text);

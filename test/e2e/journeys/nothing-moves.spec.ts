@@ -64,7 +64,7 @@ test('a question, a toast and news of another device move no button that somebod
   const before = await places(page);
 
   await page.keyboard.press('Control+y');
-  await expect(message(page, 'There is nothing to do again.')).toBeVisible();
+  await expect(message(page, 'There is nothing to redo.')).toBeVisible();
   // As strict as this service is, it takes what ends just now.
   await service.log(third, ago(40), Date.now() + 2000);
   await service.network.restore();

@@ -58,7 +58,7 @@ describe('a typed time', () => {
   );
 
   it('names a day that no calendar has', () => {
-    expect(atOf('2026-02-30 9:00')).toBe('That is no day of the calendar.');
+    expect(atOf('2026-02-30 9:00')).toBe('There is no such day.');
   });
 
   it('belongs to the day it is asked for', () => {
@@ -113,7 +113,7 @@ describe('a typed time where clocks are changed', () => {
   const autumn = { date: '2026-10-25' };
 
   it('does not exist in the hour that is left out', () => {
-    expect(atOf('2:30', spring)).toBe('02:30 does not exist on Sunday 29 March: the clocks are put forward past it.');
+    expect(atOf('2:30', spring)).toBe('02:30 does not exist on Sunday 29 March: the clocks go forward past it.');
     expect(atOf('1:59:59', spring)).toBe('2026-03-29T00:59:59');
     expect(atOf('3:00', spring)).toBe('2026-03-29T01:00:00');
   });

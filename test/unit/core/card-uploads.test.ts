@@ -63,7 +63,7 @@ describe('an upload', () => {
 
     uploads.cancel(id);
 
-    await expect(sending).rejects.toThrow('“plan.txt” was called off before the service had answered.');
+    await expect(sending).rejects.toThrow('“plan.txt” was cancelled before the service answered.');
     expect([isCalledOff, uploads.all()]).toEqual([true, []]);
     expect(() => uploads.add(id, btoa('abc'))).toThrow('This upload was cancelled');
   });

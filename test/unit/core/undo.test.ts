@@ -213,8 +213,8 @@ describe('undo', () => {
     } as const;
     const foreign = world.journal.intents.append({ ...deed, accountId: other.id });
 
-    expect(() => world.editing.undo(foreign)).toThrow('nothing here to take back');
-    expect(() => world.editing.undo(99)).toThrow('nothing here to take back');
+    expect(() => world.editing.undo(foreign)).toThrow('nothing to undo here');
+    expect(() => world.editing.undo(99)).toThrow('nothing to undo here');
   });
 });
 

@@ -58,9 +58,9 @@ describe('updates', () => {
     using _english = { [Symbol.dispose]: () => speak('en', {}) };
     const { open } = updateWorld({ newest: new SilenceError(30_000) });
     await open().check();
-    expect(open().view().state).toEqual({ kind: 'failed', reason: 'nothing was heard of it for 30 s' });
+    expect(open().view().state).toEqual({ kind: 'failed', reason: 'no answer for 30 s' });
 
-    speak('de', { 'nothing was heard of it for {seconds} s': '{seconds} s lang kam nichts' });
+    speak('de', { 'no answer for {seconds} s': '{seconds} s lang kam nichts' });
 
     expect(open().view().state).toEqual({ kind: 'failed', reason: '30 s lang kam nichts' });
   });

@@ -43,7 +43,7 @@ describe('where another language is spoken', () => {
     [() => trayFinding({ kind: 'shown', by: 'desktop' }), 'The icon is shown by the tray of this desktop.'],
     [
       () => notificationFinding({ kind: 'silent', seconds: 5 }),
-      'One was tried and not shown: nothing was heard of it within 5 s.',
+      'One was tried and not shown: no answer within 5 s.',
     ],
     [
       () => shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19', lacking: [] }),
@@ -52,7 +52,7 @@ describe('where another language is spoken', () => {
   ])('and so is each part of it: %#', (said, english) => {
     speak('de', {
       'the tray of this desktop#by': 'der Ablage',
-      'nothing was heard of it within {seconds} s': 'nichts gehört',
+      'no answer within {seconds} s': 'nichts gehört',
       'Ctrl#key': 'Strg',
     });
 
@@ -87,6 +87,6 @@ describe('where another language is spoken', () => {
     using world = archiveWorld();
 
     const words = t('This file is no export of Cardclock: its first line does not say so.');
-    await expect(world.archive.takeIn('no export')).rejects.toThrow(`${words} ${t('Nothing was taken in.')}`);
+    await expect(world.archive.takeIn('no export')).rejects.toThrow(`${words} ${t('Nothing was imported.')}`);
   });
 });

@@ -95,9 +95,9 @@ describe('the accounts of this computer', () => {
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.inputsOf('account:call-off')).toEqual([null]);
-    await act(async () => resolve({ ok: false, error: { code: 'called-off', message: 'This was called off.' } }));
+    await act(async () => resolve({ ok: false, error: { code: 'called-off', message: 'This was cancelled.' } }));
 
-    expect(screen.getByText(/^The check was called off: no account was added/)).toBeDefined();
+    expect(screen.getByText(/^The check was cancelled: no account was added/)).toBeDefined();
   });
 
   it('have their state in words', () => {

@@ -103,7 +103,7 @@ describe('files', () => {
 
     expect(app.inputsOf('data:export')).toEqual([{ format: 'jsonl' }, { format: 'csv' }]);
     expect(save).toHaveBeenCalledTimes(2);
-    expect(screen.getByText(/^cardclock.csv is handed to the browser\. Check/)).toBeDefined();
+    expect(screen.getByText(/^cardclock.csv was passed to the browser\. Check/)).toBeDefined();
   });
 
   it.each([

@@ -277,7 +277,7 @@ describe('sync', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
 
-    expect(await screen.findByText(/^a\.csv is handed to the browser/)).toBeDefined();
+    expect(await screen.findByText(/^a\.csv was passed to the browser/)).toBeDefined();
     expect(app.inputsOf('data:export')).toEqual([{ format: 'csv' }]);
     expect(made).toHaveBeenCalledOnce();
     expect(clicked).toHaveBeenCalledOnce();

@@ -209,7 +209,7 @@ describe('handing a report out', () => {
     await unfold('Export');
     fireEvent.change(screen.getByLabelText('Durations as'), { target: { value: 'decimal' } });
     press('Export CSV');
-    expect(await screen.findByText(/^cardclock-detailed-.* is handed to the browser/)).toBeDefined();
+    expect(await screen.findByText(/^cardclock-detailed-.* was passed to the browser/)).toBeDefined();
     expect(app.inputsOf('report:export').at(-1)).toMatchObject({
       content: 'detailed',
       format: 'csv',

@@ -65,12 +65,12 @@ describe('the self-test', () => {
   });
 
   it('is told when it cannot be had', async () => {
-    const error = { code: 'unexpected', message: 'This cannot be had here.' } as const;
+    const error = { code: 'unexpected', message: 'This is not available here.' } as const;
     await openHelp({ 'self-test:run': () => ({ ok: false, error }) });
 
     await press('Run self-test');
 
-    expect(screen.getByRole('alert').textContent).toContain('This cannot be had here.');
+    expect(screen.getByRole('alert').textContent).toContain('This is not available here.');
   });
 });
 

@@ -95,6 +95,6 @@ describe('an answer that took longer than a newer one', () => {
 
     await fresh.give(refused('Nobody answers.', 'timed-out'));
 
-    expect(within(pane).getByRole('status', { name: 'Age of this card' }).textContent).toMatch(/^Updated/);
+    expect(within(pane).getByRole('status', { name: 'Last update of this card' }).textContent).toMatch(/^Updated/);
   });
 });

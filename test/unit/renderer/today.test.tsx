@@ -170,8 +170,8 @@ describe('the day on view', () => {
   });
 
   it.each([
-    ['2026-03-29', 'This day has 23 hours: the clocks are put forward.'],
-    ['2026-10-25', 'This day has 25 hours: the clocks are set back.'],
+    ['2026-03-29', 'This day has 23 hours: the clocks go forward.'],
+    ['2026-10-25', 'This day has 25 hours: the clocks go back.'],
   ])('says on %s that clocks are changed', async (date, words) => {
     vi.setSystemTime(Date.parse(`${date}T18:00:00Z`));
     renderApp(snapshot({ today: dayOf(date, [], 'Europe/Berlin') }));

@@ -63,12 +63,12 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([started, removed]);
 
     await undoKey();
-    expect(await screen.findByText('Taken back: taking “Plan the week” off your list.')).toBeDefined();
+    expect(await screen.findByText('Undone: taking “Plan the week” off your list.')).toBeDefined();
     await undoKey();
-    expect(await screen.findByText('Taken back: starting “Ship the thing”.')).toBeDefined();
+    expect(await screen.findByText('Undone: starting “Ship the thing”.')).toBeDefined();
     await undoKey();
 
-    expect(await screen.findByText('There is nothing to take back.')).toBeDefined();
+    expect(await screen.findByText('There is nothing to undo.')).toBeDefined();
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
   });
 
@@ -77,7 +77,7 @@ describe('Ctrl and Z', () => {
 
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await undoKey();
-    await screen.findByText('Taken back: starting “Ship the thing”.');
+    await screen.findByText('Undone: starting “Ship the thing”.');
 
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 11 }]);
   });
@@ -113,15 +113,15 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([started, removed]);
     await undoKey();
     await undoKey();
-    await screen.findByText('Taken back: starting “Ship the thing”.');
+    await screen.findByText('Undone: starting “Ship the thing”.');
 
     fireEvent.keyDown(document.body, typed);
-    expect(await screen.findByText('Done again: starting “Ship the thing”.')).toBeDefined();
+    expect(await screen.findByText('Redone: starting “Ship the thing”.')).toBeDefined();
     fireEvent.keyDown(document.body, typed);
-    expect(await screen.findByText('Done again: taking “Plan the week” off your list.')).toBeDefined();
+    expect(await screen.findByText('Redone: taking “Plan the week” off your list.')).toBeDefined();
     fireEvent.keyDown(document.body, typed);
 
-    expect(await screen.findByText('There is nothing to do again.')).toBeDefined();
+    expect(await screen.findByText('There is nothing to redo.')).toBeDefined();
     expect(app.inputsOf('time:undo')).toEqual([
       { changeId: 12 },
       { changeId: 11 },
@@ -134,7 +134,7 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([], { 'time:newest-undone': () => ok({ ...removed, ageMs: 15 * MINUTE }) });
 
     fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
-    await screen.findByText(/^Nothing was done again: what you took back last, .* ago, was taking “Plan the week”/);
+    await screen.findByText(/^Nothing was redone: what you undid last, .* ago, was taking “Plan the week”/);
     expect(app.inputsOf('time:undo')).toEqual([]);
     await press('Redo');
 
@@ -145,12 +145,12 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([started]);
 
     await undoKey();
-    await screen.findByText('Taken back: starting “Ship the thing”.');
+    await screen.findByText('Undone: starting “Ship the thing”.');
     await press('Redo');
-    expect(await screen.findByText('Done again: starting “Ship the thing”.')).toBeDefined();
+    expect(await screen.findByText('Redone: starting “Ship the thing”.')).toBeDefined();
     await press('Undo');
 
-    expect(await screen.findByText('Taken back: starting “Ship the thing”.')).toBeDefined();
+    expect(await screen.findByText('Undone: starting “Ship the thing”.')).toBeDefined();
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 11 }, { changeId: 111 }, { changeId: 211 }]);
   });
 
@@ -158,12 +158,12 @@ describe('Ctrl and Z', () => {
     const app = await windowAfter([{ ...started, ageMs: 312 * MINUTE }]);
 
     await undoKey();
-    const words = 'Nothing was taken back: what you did last, 5 h 12 m ago, was starting “Ship the thing”.';
+    const words = 'Nothing was undone: what you did last, 5 h 12 m ago, was starting “Ship the thing”.';
     expect(await screen.findByText(words)).toBeDefined();
     expect(app.inputsOf('time:undo')).toEqual([]);
     await press('Take it back');
 
-    expect(await screen.findByText('Taken back: starting “Ship the thing”.')).toBeDefined();
+    expect(await screen.findByText('Undone: starting “Ship the thing”.')).toBeDefined();
   });
 
   it('says so where it was changed since', async () => {
@@ -172,7 +172,7 @@ describe('Ctrl and Z', () => {
     await undoKey();
 
     expect(await screen.findByText('This was changed since, and stays as it is.')).toBeDefined();
-    expect(screen.queryByText(/^Taken back/)).toBeNull();
+    expect(screen.queryByText(/^Undone/)).toBeNull();
   });
 
   it('is left to a text field that has the cursor', async () => {
@@ -194,7 +194,7 @@ describe('what left the work list', () => {
     await screen.findByText('“Plan the week” was taken off your list.');
 
     await press('Undo');
-    await screen.findByText('Taken back.');
+    await screen.findByText('Undone.');
 
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }]);
     for (const command of ['work-list:add', 'work-list:move']) expect(app.inputsOf(command)).toEqual([]);
@@ -203,10 +203,10 @@ describe('what left the work list', () => {
   it('leaves again on Redo', async () => {
     const app = await remove(12);
     await press('Undo');
-    await screen.findByText('Taken back.');
+    await screen.findByText('Undone.');
     await press('Redo');
 
-    expect(await screen.findByText('Done again.')).toBeDefined();
+    expect(await screen.findByText('Redone.')).toBeDefined();
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 12 }, { changeId: 112 }]);
   });
 

@@ -94,7 +94,7 @@ export class NewerJournal extends UserFailure {}
 
 function newer(path: string, version: number): NewerJournal {
   const words = t(
-    'Your time is in {path}, which a newer Cardclock wrote (version {version}; this one reads up to {known}). Nothing was changed. Install the newer Cardclock again to go on.',
+    'Your time is in {path}, which a newer Cardclock wrote (version {version}; this one reads up to {known}). Nothing was changed. Install the newer Cardclock again to continue.',
     { path, version, known: JOURNAL_VERSION },
   );
   return new NewerJournal('storage', words);

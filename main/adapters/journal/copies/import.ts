@@ -81,5 +81,5 @@ function asJson(line: string): unknown {
 }
 
 function refusal(words: string): UserFailure {
-  return new UserFailure('bad-input', `${words} ${t('Nothing was taken in.')}`);
+  return new UserFailure('bad-input', `${words} ${t('Nothing was imported.')}`);
 }

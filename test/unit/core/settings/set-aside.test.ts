@@ -44,10 +44,10 @@ describe('a settings file', () => {
 
     expect(examine(text)).toEqual({ names: ['newer settings.json.newer-2026-11-22 false'], kept: text });
     expect(setAsideWords({ why: 'damaged', names: [], path: '/a/b', isMoved: false }, true)).toBe(
-      'Your settings could not be read, so they are as at first. The file is /a/b; Cardclock sets it aside when it is opened. Your time is not touched.',
+      'Your settings could not be read, so they were reset. The file is /a/b; Cardclock sets it aside when it is opened. Your time is not touched.',
     );
     expect(setAsideWords({ why: 'newer', names: [], path: '/a/b', isMoved: true })).toBe(
-      'Your settings are of a newer Cardclock than this one, so they are as at first. The old file is /a/b. Your time is not touched.',
+      'Your settings come from a newer Cardclock, so they were reset. The old file is /a/b. Your time is not touched.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('a settings file', () => {
     expect(examine(text)).toEqual({ names: ['unusable settings.json.unusable-2026-11-22 true'], kept: text });
     const names = ['theme', 'dailyGoalMinutes', 'savedReports'] as const;
     expect(setAsideWords({ why: 'unusable', names, path: '/a/b', isMoved: true })).toBe(
-      'Some of your settings could not be used and are as at first: “Theme”, “Daily goal” and some of the saved reports. The others are kept. The old file is /a/b. Your time is not touched.',
+      'Some of your settings could not be used and were reset: “Theme”, “Daily goal” and some of the saved reports. The others are kept. The old file is /a/b. Your time is not touched.',
     );
   });
 

@@ -48,7 +48,7 @@ describe('stored settings', () => {
   });
 
   it.each([
-    ['newer', NEWER, 'Your settings are of a newer Cardclock than this one'],
+    ['newer', NEWER, 'Your settings come from a newer Cardclock'],
     ['damaged', '{"theme":"da', 'Your settings could not be read'],
   ])('that are %s and cannot be set aside stay as they are, and changes hold until the end', (why, text, reason) => {
     using folder = tempFolder();
@@ -70,7 +70,7 @@ describe('stored settings', () => {
     expect(defects).toHaveLength(1);
     expect(settings.setAside).toEqual({ why, names: [], path, isMoved: false });
     expect(setAsideWords({ why: why === 'newer' ? 'newer' : 'damaged', names: [], path: '/a/b', isMoved: false })).toBe(
-      `${reason}, so they are as at first. The file /a/b could not be set aside: what you change holds until Cardclock quits. Your time is not touched.`,
+      `${reason}, so they were reset. The file /a/b could not be set aside: what you change holds until Cardclock quits. Your time is not touched.`,
     );
   });
 
@@ -131,7 +131,7 @@ describe('stored settings', () => {
     settings.change({ density: 'compact' });
 
     expect(said).toEqual([
-      'Your settings could not be written: the disk is full. What you change holds until Cardclock quits; your time is kept elsewhere.',
+      'Your settings could not be saved: the disk is full. Changes last until Cardclock quits; your time is kept elsewhere.',
       null,
     ]);
     expect(defects).toHaveLength(2);
