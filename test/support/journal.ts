@@ -75,7 +75,11 @@ export function seenTracker(serverId: number, fields: Partial<SeenTracker> = {})
   };
 }
 
-export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
+/** Any of them: a test names those that matter, and says itself what goes with what. */
+type Fields<T> = Partial<Pick<T, keyof T>>;
+
+export function newTracker(fields: Fields<NewTracker> = {}): NewTracker {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether they go together is for the test
   return {
     accountId: 1,
     taskId: 1,
@@ -100,9 +104,9 @@ export function newTracker(fields: Partial<NewTracker> = {}): NewTracker {
     failures: 0,
     notBefore: 0,
     ...fields,
-  };
+  } as NewTracker;
 }
 
-export function trackerRow(fields: Partial<TrackerRow> = {}): TrackerRow {
-  return { id: 1, ...newTracker(fields), ...fields };
+export function trackerRow({ id = 1, ...fields }: Fields<TrackerRow> = {}): TrackerRow {
+  return { ...newTracker(fields), id };
 }

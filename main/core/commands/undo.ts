@@ -200,7 +200,7 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
     startedAgain: (isResumed(way) ? runsAgain(said, now) : said).startedAgain,
     ...placed(row, target, place),
     desired,
-    deleted,
+    ...(deleted ? { deleted, goneAt: row.goneAt } : { deleted, goneAt: null }),
     moved: isSameTime(target, row.desired) ? row.moved : null,
     ...(isRevived ? revived(row) : {}),
   });
@@ -235,9 +235,13 @@ function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number
 }
 
 /** The service may have taken it away, or may do so yet: then it is sent again. */
-function revived({ seen, goneAt, ambiguous }: TrackerRow): Partial<TrackerRow> {
+function revived({
+  seen,
+  goneAt,
+  ambiguous,
+}: TrackerRow): Pick<TrackerRow, 'resend' | 'ambiguous'> & { missing: null } {
   const isLookedFor = ambiguous || (goneAt !== null && seen !== null);
-  return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };
+  return { missing: null, resend: seen !== null, ambiguous: isLookedFor };
 }
 
 function startOf({ journal }: CommandPorts, { row, target }: WayBack, all: readonly WayBack[]): number {

@@ -67,7 +67,23 @@ export interface StartedAgain extends Times {
  * One tracker: desired state beside last-seen state (docs/sync.md, "What is kept for each timer").
  * What has to be sent is always the difference of the two.
  */
-export interface TrackerRow {
+export type TrackerRow = Entry & Life & Remote;
+
+/** Whether there is to be an entry at all. Only what is deleted can be gone. */
+type Life =
+  | { readonly deleted: false; readonly goneAt: null }
+  | {
+      readonly deleted: true;
+      /** UTC ms since when it is known to be gone from the service, and can be restored for 30 days; null: the person took it away. */
+      readonly goneAt: number | null;
+    };
+
+/** What the service has of it. Only what it was seen to have can be missing there. */
+type Remote =
+  | { readonly seen: null; readonly missing: null }
+  | { readonly seen: SeenTracker; readonly missing: Missing | null };
+
+interface Entry {
   readonly id: number;
   readonly accountId: number;
   readonly taskId: number;
@@ -75,12 +91,10 @@ export interface TrackerRow {
   /** True for a timer begun on this device: another device's is shown beside ours and never stopped by a start. */
   readonly isOwn: boolean;
   readonly desired: TrackerFields;
-  readonly deleted: boolean;
   /** Place that the person gave this row and the service has not confirmed; null: no wish. Counted from 1. */
   readonly wishedPosition: number | null;
   /** Local sort key of the work list while positions are on their way; null: the service's position counts. */
   readonly rank: number | null;
-  readonly seen: SeenTracker | null;
   /** True from before a request leaves until its answer is journalled: a crash in between leaves it so. */
   readonly ambiguous: boolean;
   readonly parked: Parked | null;
@@ -94,9 +108,6 @@ export interface TrackerRow {
   readonly successorId: number | null;
   /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */
   readonly startedAgain: readonly StartedAgain[];
-  readonly missing: Missing | null;
-  /** UTC ms since when it is known to be gone from the service; it is `deleted` then, and can be restored for 30 days. */
-  readonly goneAt: number | null;
   /** Should the service no longer have it, it is sent again: the person said so. */
   readonly resend: boolean;
   /** UTC ms when the row came to be here, and when the person last changed what it means. */
@@ -107,7 +118,10 @@ export interface TrackerRow {
   readonly notBefore: number;
 }
 
-export type NewTracker = Omit<TrackerRow, 'id'>;
+/** One that the service was seen to have. */
+export type KnownRow = Extract<TrackerRow, { readonly seen: SeenTracker }>;
+
+export type NewTracker = Omit<Entry, 'id'> & Life & Remote;
 
 export interface AccountRow {
   readonly id: number;

@@ -39,7 +39,7 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   if (seen === null && row.deleted && row.parked !== null) return removed(settled, now);
   if (seen === null) return takenAway(settled, now);
   const { startedAt, endedAt, listed, highlightedAt } = seen;
-  return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false };
+  return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false, goneAt: null };
 }
 
 /** Theirs stays in the row; mine becomes an entry of its own, beside it. */

@@ -1,9 +1,9 @@
+import type { KnownRow, TrackerRow } from '../journal/rows.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TrackerRow } from '../journal/rows.ts';
 import { isLacking } from '../tracking/tracker.ts';
 import { formersOf } from './reconcile.ts';
 import { closeDeletes, hasLateDelete } from './recognise.ts';
@@ -36,7 +36,12 @@ export function lackedBy({
 
 /** A list lacks the row that ought to have it: enough to look closer, and no proof. */
 export function suspected(row: TrackerRow, sentAt: number, now: number): TrackerRow {
-  return row.missing === null && mayBeMissing(row, sentAt, now) ? { ...row, missing: { looks: 0, at: sentAt } } : row;
+  return mayBeMissing(row, sentAt, now) ? doubted(row, sentAt) : row;
+}
+
+/** What the service was never seen to have cannot be missing there. */
+export function doubted(row: TrackerRow, at: number): TrackerRow {
+  return row.seen === null || row.missing !== null ? row : { ...row, missing: { looks: 0, at } };
 }
 
 /** A list that leaves nothing out lacks the row. True for `isProven`: it is the second one. */
@@ -55,7 +60,7 @@ export function lacked(
 }
 
 /** Seen before the list was asked for, with nothing on its way, and not asked about already. */
-function mayBeMissing(row: TrackerRow, sentAt: number, now: number): boolean {
+function mayBeMissing(row: TrackerRow, sentAt: number, now: number): row is KnownRow {
   const { seen } = row;
   if (seen === null || row.goneAt !== null || row.ambiguous || row.parked?.kind === 'gone') return false;
   // What seems to come from the future was seen before the clock was set back.

@@ -1,3 +1,4 @@
+import { seenAs, stateOf } from '../tracking/tracker.ts';
 import type { Times } from '../../../common/time/intervals.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Answered, Refusal, Silence } from '../outcome.ts';
@@ -7,7 +8,6 @@ import type { Journal, Sweep } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
-import { stateOf } from '../tracking/tracker.ts';
 import { shareNote } from '../tracking/notes.ts';
 import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise.ts';
@@ -259,11 +259,11 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
 function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
-  const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null };
+  const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null } as const;
   const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
   if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isAtRest(journal, row)) {
-    journal.trackers.save({ ...twin, seen: null });
+    journal.trackers.save(seenAs(twin, null));
     journal.trackers.save({ ...row, seen: seenFrom(late, now) });
     journal.trackers.save({ ...twin, ...doomed, seen });
   } else journal.trackers.save({ ...twin, ...doomed });

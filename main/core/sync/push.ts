@@ -1,3 +1,4 @@
+import { doubted, forgotten, SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Parked, SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -15,7 +16,6 @@ import { askedMs, backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } 
 import { send, type SendPorts, type StepEnd } from './send.ts';
 import { APPLIED, NOT_SENT } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
-import { forgotten, SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { creates, isLastOfDoubles } from './doubles.ts';
 import { formersOf, inConflict } from './reconcile.ts';
 import { isInVain, type Looked, mayBeUnread, mayHaveCome, NOT_UNDERSTOOD, resolve, settle } from './resolve.ts';
@@ -361,8 +361,7 @@ function afterRefusedUpdate({ journal, clock }: FailurePorts, row: TrackerRow, f
   if (verb !== 'update') return null;
   const now = clock.now();
   const isUnknownThere = answer.kind === 'refused' && answer.status === 404;
-  if (isUnknownThere && failures <= MOST_LOOKS)
-    return { ...row, failures, missing: row.missing ?? { looks: 0, at: now }, notBefore: now };
+  if (isUnknownThere && failures <= MOST_LOOKS) return { ...doubted(row, now), failures, notBefore: now };
   return withoutItsRow(journal, row, now);
 }
 

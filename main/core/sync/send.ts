@@ -1,3 +1,4 @@
+import { seenAs, awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { Clock, Timers } from '../clock.ts';
@@ -18,7 +19,6 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/tracker.ts';
 import { baseFor, youngOf } from './recognise.ts';
 import { planLook } from './dedupe.ts';
 
@@ -102,7 +102,7 @@ function settle(
   const theirs = seenFrom(told, now, asSent);
   const { base, isDoubtful } = baseFor(journal, current, theirs, serverAheadMs);
   const passed = isDoubtful ? current : withTimesPassedOn(journal, current, base, withoutSent(attempt, base, theirs));
-  const next = bound({ ...passed, seen: base }, theirs, attempt, { now, serverAheadMs });
+  const next = bound(seenAs(passed, base), theirs, attempt, { now, serverAheadMs });
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
   journal.trackers.save(parkedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);

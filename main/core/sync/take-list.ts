@@ -1,3 +1,4 @@
+import { seenAs, stateOf } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -27,7 +28,6 @@ import {
 import { creates, doubleQuestion, isTwin, startsSent } from './doubles.ts';
 import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
 import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
-import { stateOf } from '../tracking/tracker.ts';
 import type { Clock } from '../clock.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
@@ -88,7 +88,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
 function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
   const { base, isDoubtful } = baseFor(journal, row, theirs, serverAheadMs);
   const passed = isDoubtful ? row : withTimesPassedOn(journal, row, base, theirs);
-  const next = merged({ ...passed, seen: base }, theirs, now, serverAheadMs);
+  const next = merged(seenAs(passed, base), theirs, now, serverAheadMs);
   return isDoubtful ? askedAbout(row, next, now) : next;
 }
 

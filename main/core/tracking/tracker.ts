@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond, type Clock } from '../clock.ts';
 import type { Journal, TrackerStore } from '../journal/journal.ts';
-import type { NewTracker, TrackerFields, TrackerRow, StartedAgain, Away } from '../journal/rows.ts';
+import type { Away, NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-jump.ts';
 import { CLOCK_JUMP_MS, clockQuestionAbout } from './away-questions.ts';
@@ -139,6 +139,11 @@ export function freshRow(
     failures: 0,
     notBefore: 0,
   };
+}
+
+/** The row as if the service had last been seen to hold `seen`. */
+export function seenAs(row: TrackerRow, seen: SeenTracker | null): TrackerRow {
+  return seen === null ? { ...row, seen, missing: null } : { ...row, seen };
 }
 
 /** Changed by the person: what the service refused before is a new try; what both sides changed stays a question. */

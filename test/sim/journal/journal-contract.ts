@@ -90,6 +90,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
         parked: { kind: 'conflict', status: null, words: 'both', at: 6000, base: { startedAt: 1, endedAt: null } },
         moved: { by: 'consent', meant: { startedAt: 1000, endedAt: 2000 } },
         missing: { looks: 1, at: 7000 },
+        deleted: true,
         goneAt: 8000,
         resend: true,
       });

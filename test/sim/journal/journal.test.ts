@@ -49,17 +49,19 @@ function randomTracker(dice: Dice, accountId: number, serverId: number, startedA
   const desired = { startedAt, endedAt, listed: dice.chance(0.4), highlightedAt: dice.chance(0.2) ? 1000 : null };
   const at = dice.between(1, 99) * 1000;
   const times = dice.chance(0.5) ? desired : { ...desired, endedAt: startedAt };
+  const seen = dice.chance(0.6) ? seenTracker(serverId, times) : null;
+  const goneAt = dice.chance(0.1) ? at + serverId : null;
   return newTracker({
     accountId,
     taskId: dice.between(1, 3),
     desired,
-    deleted: dice.chance(0.2),
-    seen: dice.chance(0.6) ? seenTracker(serverId, times) : null,
+    deleted: goneAt !== null || dice.chance(0.2),
+    seen,
     ambiguous: dice.chance(0.2),
     parked: dice.chance(0.2) ? { kind: 'refused', status: 422, words: 'no', at } : null,
     moved: dice.chance(0.2) ? { by: 'consent', meant: { startedAt, endedAt } } : null,
-    missing: dice.chance(0.2) ? { looks: 1, at: at + serverId } : null,
-    goneAt: dice.chance(0.1) ? at + serverId : null,
+    missing: seen !== null && dice.chance(0.3) ? { looks: 1, at: at + serverId } : null,
+    goneAt,
     notBefore: dice.chance(0.5) ? 0 : at,
   });
 }

@@ -64,9 +64,8 @@ export const OF_DEEDS: readonly Mutant[] = [
     name: 'a deletion that is taken back is not sent again',
     breaks: { rule: 'missing' },
     file: `${COMMANDS}/undo.ts`,
-    find: 'return { goneAt: null, missing: null, resend: seen !== null, ambiguous: isLookedFor };',
-    replace:
-      'return { goneAt: null, missing: null, resend: false, ambiguous: false, seen: null, parked: null, deleted: true };',
+    find: 'return { missing: null, resend: seen !== null, ambiguous: isLookedFor };',
+    replace: 'return { missing: null, resend: false, ambiguous: false, seen: null, parked: null, deleted: true };',
   },
   {
     name: 'a deletion leaves what was never sent',

@@ -1,3 +1,4 @@
+import { seenAs } from '../../../main/core/tracking/tracker.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -106,7 +107,7 @@ describe('a file that is no sound journal', () => {
     const before = openJournal(file.path).journal;
     const row = before.trackers.byServerId(1, 2);
     if (row === null) throw new Error('no entry has this number');
-    before.trackers.save({ ...row, deleted: true, seen: null, changedAt: NOW });
+    before.trackers.save({ ...seenAs(row, null), deleted: true, goneAt: null, changedAt: NOW });
     before.attempts.bury(1, 2, null, NOW);
     before.close();
     writeFileSync(file.path, withoutARule(readFileSync(file.path)));

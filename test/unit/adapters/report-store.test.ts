@@ -61,12 +61,18 @@ const tracker = fc
     resend: fc.boolean(),
     deleted: fc.constantFrom(false, false, true),
   })
-  .map(({ startedAt, endedAt, seen, ...rest }) => {
+  .map(({ startedAt, endedAt, seen, missing, deleted, ...rest }) => {
+    const isDeleted = deleted || rest.goneAt !== null;
     const desired = { startedAt, endedAt, listed: false, highlightedAt: null };
     const times =
       seen === null || seen.isSame ? desired : { ...desired, startedAt: seen.startedAt, endedAt: seen.endedAt };
     return (serverId: number): NewTracker =>
-      newTracker({ ...rest, desired, seen: seen === null ? null : seenTracker(serverId, times) });
+      newTracker({
+        ...rest,
+        desired,
+        deleted: isDeleted,
+        ...(seen === null ? { seen, missing: null } : { seen: seenTracker(serverId, times), missing }),
+      });
   });
 
 describe('the journal, read for a report', () => {

@@ -1,3 +1,4 @@
+import { seenAs } from '../../../main/core/tracking/tracker.ts';
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -153,7 +154,7 @@ describe('restoring a backup', () => {
     const first = world.track({ desired: interval(1000), seen: seenTracker(1, interval(1000)) });
     world.track({ desired: interval(900_000), seen: seenTracker(2, interval(900_000)) });
     const { name } = await world.archive.backUp('by-hand');
-    world.journal.trackers.save({ ...first, deleted: true, seen: null });
+    world.journal.trackers.save({ ...seenAs(first, null), deleted: true, goneAt: null });
     world.connection.exec('DELETE FROM trackers WHERE server_id = 2');
     world.journal.attempts.bury(account.id, 1, null, 1);
     world.journal.attempts.bury(account.id, 2, null, 1);

@@ -147,7 +147,7 @@ describe('a note goes with the time of its entry', () => {
     const id = noted(world, hour, 'Call', { seen: seenTracker(5, hour) });
     const moved = world.trackerOf(world.editing.give(id, 2));
     world.editing.note(moved, 'Mail');
-    world.journal.trackers.save({ ...world.row(id), goneAt: NINE });
+    world.journal.trackers.save({ ...world.row(id), deleted: true, goneAt: NINE });
 
     world.outbox.restore(id);
 

@@ -1,3 +1,4 @@
+import { seenAs } from '../../../main/core/tracking/tracker.ts';
 import { describe, expect, it } from 'vitest';
 import type { TrackerFields } from '../../../main/core/journal/rows.ts';
 import { seenTracker } from '../../support/journal.ts';
@@ -261,7 +262,7 @@ describe('taken back', () => {
     const [moved] = livingRows(world.journal, world.accountId);
     if (moved === undefined) throw new Error('it went nowhere');
     world.journal.trackers.save({ ...moved, seen: seenTracker(8, hour) });
-    world.journal.trackers.save({ ...world.row(id), seen: null });
+    world.journal.trackers.save(seenAs(world.row(id), null));
 
     world.editing.undo(changeId ?? 0);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, stateOf } from '../../../main/core/tracking/tracker.ts';
+import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import { changeOf, seenAs, stateOf } from '../../../main/core/tracking/tracker.ts';
 import { seenTracker, trackerRow } from '../../support/journal.ts';
 
 const started = { startedAt: 1_000_000, endedAt: null, listed: true, highlightedAt: null };
@@ -39,5 +40,20 @@ describe('what has to be sent', () => {
 
   it('is a delete for a tracker that the service still holds', () => {
     expect(changeOf(trackerRow({ deleted: true, seen: seenTracker(5) }))?.verb).toBe('delete');
+  });
+});
+
+describe('a row', () => {
+  it('is in no state that means nothing', () => {
+    const living = trackerRow();
+    const known = trackerRow({ seen: seenTracker(5) });
+
+    // @ts-expect-error -- what is there is not gone
+    const gone: TrackerRow = { ...living, deleted: false, goneAt: 5 };
+    // @ts-expect-error -- what the service was never seen to have is not missing there
+    const missing: TrackerRow = { ...living, seen: null, missing: { looks: 1, at: 5 } };
+
+    expect([gone.goneAt, missing.missing]).not.toContain(null);
+    expect(seenAs({ ...known, seen: seenTracker(5), missing: { looks: 1, at: 5 } }, null).missing).toBeNull();
   });
 });

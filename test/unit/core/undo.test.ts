@@ -1,5 +1,5 @@
+import { seenAs, changeOf } from '../../../main/core/tracking/tracker.ts';
 import { describe, expect, it } from 'vitest';
-import { changeOf } from '../../../main/core/tracking/tracker.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
@@ -86,7 +86,7 @@ describe('undo', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour) });
     const deleted = world.editing.remove(id);
-    world.journal.trackers.save({ ...world.row(id), seen: null });
+    world.journal.trackers.save(seenAs(world.row(id), null));
     world.journal.attempts.bury(world.accountId, 5, null, NINE);
     world.insert({ isOwn: false, desired: hour, seen: seenTracker(6, hour) });
 
@@ -109,7 +109,7 @@ describe('undo', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour) });
     const deleted = world.editing.remove(id);
-    world.journal.trackers.save({ ...world.row(id), goneAt: NINE });
+    world.journal.trackers.save({ ...world.row(id), deleted: true, goneAt: NINE });
 
     world.editing.undo(deleted ?? 0);
 

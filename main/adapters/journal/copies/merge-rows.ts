@@ -1,3 +1,4 @@
+import { seenAs } from '../../../core/tracking/tracker.ts';
 import { z } from 'zod';
 import { askedAbout, merged } from '../../../core/sync/reconcile.ts';
 import { baseFor } from '../../../core/sync/recognise.ts';
@@ -130,7 +131,7 @@ function joinTrackers(db: Database, joined: readonly Joined[]): void {
     // What was started again is settled by a look at all of its task alone.
     if (row.startedAgain.length > 0) continue;
     const { base, isDoubtful } = baseFor({ attempts }, row, theirs, null);
-    const next = merged({ ...row, seen: base }, theirs, theirs.seenAt);
+    const next = merged(seenAs(row, base), theirs, theirs.seenAt);
     trackers.save(isDoubtful ? askedAbout(row, next, theirs.seenAt) : next);
   }
 }

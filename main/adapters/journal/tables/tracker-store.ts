@@ -120,6 +120,7 @@ function seenValues(seen: SeenTracker | null): SQLInputValue[] {
 }
 
 export function trackerRow(row: Row): TrackerRow {
+  const known = seen(row);
   return {
     id: number(row, 'id'),
     accountId: number(row, 'account_id'),
@@ -132,23 +133,21 @@ export function trackerRow(row: Row): TrackerRow {
       listed: row['listed'] === 1,
       highlightedAt: orNull(row, 'highlighted_at'),
     },
-    deleted: row['deleted'] === 1,
     wishedPosition: orNull(row, 'wished_position'),
     rank: orNull(row, 'rank'),
-    seen: seen(row),
     ambiguous: row['ambiguous'] === 1,
     parked: parsed(PARKED, row['parked'], parkedUnreadably),
     moved: parsed(MOVED, row['moved']),
     clickedEnd: orNull(row, 'clicked_end'),
     successorId: orNull(row, 'successor_id'),
     startedAgain: parsed(STARTED_AGAIN, row['started_again']) ?? [],
-    missing: missing(row),
-    goneAt: orNull(row, 'gone_at'),
     resend: row['resend'] === 1,
     madeAt: number(row, 'made_at'),
     changedAt: number(row, 'changed_at'),
     failures: number(row, 'failures'),
     notBefore: number(row, 'not_before'),
+    ...(row['deleted'] === 1 ? { deleted: true, goneAt: orNull(row, 'gone_at') } : { deleted: false, goneAt: null }),
+    ...(known === null ? { seen: null, missing: null } : { seen: known, missing: missing(row) }),
   };
 }
 
