@@ -21,16 +21,27 @@ const MADE = z.object({ id: z.number() });
 
 /** A board of the user whose second column takes one card and holds one, and a card in its backlog. */
 export async function boardWithLimit(service: TestService, name = 'Mend the fence'): Promise<CardBoard> {
+  const board = await boardWith(service, STAGES, name);
+  const { client, boardId } = board;
+  const blocker = (await client.v3.createTask({ name: 'Already there', board_id: boardId })).value;
+  await client.v1.moveTask({ board_id: boardId, task_id: blocker.id, direction: 'next_stage' });
+  return board;
+}
+
+/** A board of the user with these columns, and a card in the first of them. */
+export async function boardWith(
+  service: TestService,
+  stages: readonly { readonly name: string; readonly limit?: number }[],
+  name: string,
+): Promise<CardBoard> {
   const client = createApiClient({ baseUrl: service.directUrl, token: service.token });
   const me = (await client.v3.getCurrentUser()).value;
   const folder = await mkdtemp(join(tmpdir(), 'cardclock-board-'));
   const file = join(folder, 'board.json');
-  await writeFile(file, JSON.stringify({ stages: STAGES }));
+  await writeFile(file, JSON.stringify({ stages }));
   const made = await service.admin('add-board', '--name', 'Garden', '--owner', String(me.id), '--file', file);
   await rm(folder, { recursive: true });
   const boardId = MADE.parse(made).id;
-  const blocker = (await client.v3.createTask({ name: 'Already there', board_id: boardId })).value;
-  await client.v1.moveTask({ board_id: boardId, task_id: blocker.id, direction: 'next_stage' });
   const task = (await client.v3.createTask({ name, board_id: boardId })).value;
   return { client, boardId, taskId: task.id, name };
 }
