@@ -236,7 +236,9 @@ export const SETTINGS = {
     section: 'tracking',
     group: msg('Goal'),
     label: msg('Count overtime from'),
-    hint: msg('The week then shows how far you are ahead or behind, up to yesterday.'),
+    hint: msg(
+      'The week then shows how far you are ahead or behind, up to yesterday, with the time of all your accounts.',
+    ),
     search: msg('balance, flexitime, plus hours, minus hours'),
   }),
   /** What new reports begin with. */

@@ -88,6 +88,8 @@ export interface Commands
   /** The nearest day with time before or after this one; null where there is none. */
   /** Local days of a range, both ends included, as they are known here; at most 62. */
   'day:range': { input: DateRange; output: readonly Day[] };
+  /** What of the range, both ends included, lies in accounts that are not open, as far as it is known here. */
+  'day:elsewhere': { input: DateRange; output: { ms: number } };
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
   /** Of what is known here. */
@@ -168,6 +170,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'day:get': true,
   'day:peek': true,
   'day:range': true,
+  'day:elsewhere': true,
   'day:neighbour': true,
   'report:total': true,
   'report:open': true,

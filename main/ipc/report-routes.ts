@@ -44,6 +44,10 @@ export function reportRoutes(app: App): ReportRoutes {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }).refine(isShort, { error: () => t('Too many days.') }),
       run: ({ from, to }) => datesFrom(from, to).map((date) => app.day(date, false)),
     },
+    'day:elsewhere': {
+      input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }),
+      run: (range) => ({ ms: app.msInOtherAccounts(range) }),
+    },
     'day:neighbour': {
       input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),
       run: ({ date, towards }) => ({ date: app.dayWithTime(date, towards) }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayOf } from '../../common/time/zone-days.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
@@ -90,6 +91,25 @@ it('the day of the account that is open knows of the time in the others, which t
   const { startedAt = 0 } = running[0] ?? {};
   expect(world.app().snapshot().today).toMatchObject({ sessions: [], elsewhere: [{ startedAt, endedAt: null }] });
   expect(world.app().day('2026-01-05').elsewhere).toBeUndefined();
+});
+
+it('what was tracked in the other accounts is told for a range of days, cut to it, and is in no report of this one', async () => {
+  await using world = await signedIn();
+  const [taskId] = taskIds(world);
+  // Accounts may have zones of their own.
+  world.app().changeSettings({ timezone: 'UTC' });
+  const { startMs, date, timezone } = world.app().snapshot().today;
+  world.app().time.log(taskId, startMs - 2 * HOUR_MS, startMs - HOUR_MS);
+  world.app().time.log(taskId, startMs - 25 * HOUR_MS, startMs - 23 * HOUR_MS);
+  const [yesterday, before] = [-HOUR_MS, -25 * HOUR_MS].map((ms) => dayOf(timezone, startMs + ms));
+  if (yesterday === undefined || before === undefined) throw new Error('no days');
+  expect(world.app().msInOtherAccounts({ from: before, to: date })).toBe(0);
+
+  await openAnother(world);
+
+  expect(world.app().msInOtherAccounts({ from: before, to: yesterday })).toBe(3 * HOUR_MS);
+  expect(world.app().msInOtherAccounts({ from: yesterday, to: yesterday })).toBe(2 * HOUR_MS);
+  expect(world.app().msInOtherAccounts({ from: date, to: date })).toBe(0);
 });
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
+import type { DateRange } from '../../../common/time/calendar.ts';
 import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
@@ -50,6 +51,7 @@ export interface App extends AccountActions, PresencePort {
   readonly searchRemote: (query: SearchQuery) => Promise<SearchAnswer>;
   readonly searchValues: () => SearchValues;
   /** A local day of the open account, on view from then on and kept new as long as it is; `false`: the day on view stays. */
+  readonly msInOtherAccounts: (range: DateRange) => number;
   readonly day: (date: string, onView?: boolean) => Day;
   /** The nearest local day with time before or after this one. */
   readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
@@ -197,6 +199,7 @@ export function createApp(ports: AppPorts): App {
     searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
     searchValues: () => session().search.values(),
+    msInOtherAccounts: (range) => session().view.msInOtherAccounts(range),
     day: (date, onView = true) => (onView ? session().showDay(date) : session().view.day(date)),
     dayWithTime: (date, towards) => session().dayWithTime(date, towards),
     reports: () => session().reports(),

@@ -2,7 +2,8 @@ import type { CardPage } from '../../../common/domain/card-page.ts';
 import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
-import type { OpenInterval } from '../../../common/time/intervals.ts';
+import type { DateRange } from '../../../common/time/calendar.ts';
+import { type OpenInterval, totalMs } from '../../../common/time/intervals.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type OutboxSource, outboxView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -23,6 +24,8 @@ export interface View {
   readonly recents: () => readonly TaskRef[];
   /** A local day `YYYY-MM-DD`. */
   readonly day: (date: string) => Day;
+  /** Tracked in the other accounts on local days, both ends included; what runs counts to the end of them. */
+  readonly msInOtherAccounts: (range: DateRange) => number;
   readonly today: (now: number) => Day;
   readonly outbox: (now: number, sync: Pick<OutboxSource, 'isSending' | 'isSendingTask' | 'answeredAt'>) => OutboxView;
 }
@@ -51,6 +54,14 @@ export function createView(
         .map((id) => ref(id, 0));
     },
     day,
+    msInOtherAccounts: ({ from, to }) => {
+      const bounds = { startMs: dayBounds(timezone(), from).startMs, endMs: dayBounds(timezone(), to).endMs };
+      return totalMs(
+        sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, bounds),
+        bounds,
+        bounds.endMs,
+      );
+    },
     today: (now) => {
       const today = day(dayOf(timezone(), now));
       const before = workedBefore(today, now);

@@ -117,8 +117,11 @@ interface WeekTotalProps extends Pick<ShownWeek, 'range'> {
 }
 
 function WeekTotal({ range, days }: WeekTotalProps) {
-  const now = useNow(days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null)));
+  const now = useNow(
+    days.some(({ sessions, elsewhere = [] }) => [...sessions, ...elsewhere].some(({ endedAt }) => endedAt === null)),
+  );
   const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
+  const elsewhereMs = days.reduce((ms, day) => ms + totalMs(day.elsewhere ?? [], day, now), 0);
   const goalMs = useSnapshot(({ settings }) => rangeGoalMs(range, settings));
 
   return (
@@ -127,11 +130,11 @@ function WeekTotal({ range, days }: WeekTotalProps) {
         <output className="week-total tabular" aria-live="off" aria-label={t("Week's total")}>
           {durationWords(sum)}
         </output>
-        {goalMs === 0 ? null : <span className="tabular"> {t('of {goal}', { goal: durationWords(goalMs) })}</span>}
+        {goalMs === 0 ? null : <span className="tabular"> {goalWords(goalMs, elsewhereMs)}</span>}
       </p>
       {goalMs === 0 ? null : (
         <div className="week-goal" aria-hidden="true">
-          <div style={{ inlineSize: `${(Math.min(1, sum / goalMs) * 100).toFixed(2)}%` }} />
+          <div style={{ inlineSize: `${(Math.min(1, (sum + elsewhereMs) / goalMs) * 100).toFixed(2)}%` }} />
         </div>
       )}
       <BalanceWords />
@@ -140,14 +143,23 @@ function WeekTotal({ range, days }: WeekTotalProps) {
   );
 }
 
+/** To be read after the time in the account that is open: the goal is somebody's, whatever accounts the week is spent in. */
+function goalWords(goalMs: number, elsewhereMs: number): string {
+  const goal = durationWords(goalMs);
+  if (elsewhereMs < MINUTE_MS) return t('of {goal}', { goal });
+  return t('+ {length} in other accounts, of {goal}', { length: durationWords(elsewhereMs), goal });
+}
+
 /** Up to yesterday: today is not over yet. */
 function BalanceWords() {
   const balance = useBalance();
   const thisYear = useSnapshot(({ today }) => today.date.slice(0, 4));
+  const isOfSeveral = useSnapshot(({ accounts }) => accounts.length > 1);
   if (balance === null) return null;
   const length = durationWords(Math.abs(balance.ms));
   const since = compactRange({ from: balance.from, to: balance.from }, thisYear);
-  return <p className="tabular">{balanceWords(balance.ms, length, since)}</p>;
+  const words = balanceWords(balance.ms, length, since);
+  return <p className="tabular">{isOfSeveral ? t('{balance}, in all accounts', { balance: words }) : words}</p>;
 }
 
 function balanceWords(ms: number, length: string, day: string): string {
@@ -162,7 +174,7 @@ interface Balance {
   readonly ms: number;
 }
 
-/** How far all of one’s own time is ahead of the goals or behind; null where that is not counted, or not known yet. */
+/** How far all of one’s own time, in every account, is ahead of the goals or behind; null where that is not counted, or not known yet. */
 function useBalance(): Balance | null {
   const from = useSnapshot(({ settings }) => settings.balanceFrom);
   const to = useSnapshot(({ today }) => addDays(today.date, -1));
@@ -172,8 +184,12 @@ function useBalance(): Balance | null {
   const isCounted = from !== null && from <= to;
   const range = { from: from ?? to, to };
   const query = { range, groupBy: ['board'], filters: NO_FILTERS, rounding: EXACT, weekStartsOn } as const;
-  const { value } = useQuery('report:total', { query }, { isWanted: isCounted, again: `${from} ${to} ${revision}` });
-  return isCounted && value !== undefined ? { from, ms: value.ms - goalMs } : null;
+  const asked = { isWanted: isCounted, again: `${from} ${to} ${revision}` };
+  const { value: here } = useQuery('report:total', { query }, asked);
+  const { value: elsewhere } = useQuery('day:elsewhere', range, asked);
+  if (!isCounted || here === undefined || elsewhere === undefined) return null;
+  return { from, ms: here.ms + elsewhere.ms - goalMs };
 }
 
+const MINUTE_MS = 60_000;
 const EXACT = { minutes: 0, direction: 'nearest', per: 'entry' } as const;

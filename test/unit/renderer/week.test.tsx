@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
@@ -166,4 +167,39 @@ describe('the hours of a week', () => {
       ]),
     );
   });
+});
+
+it('the goal of a week and the balance count the time in all accounts, and say so', async () => {
+  const { answers, today } = held([monday, wednesday]);
+  const elsewhere = [{ startedAt: at('14:00', '2026-05-05'), endedAt: at('16:00', '2026-05-05') }];
+  const settings = { ...DEFAULT_SETTINGS, balanceFrom: '2026-05-04' };
+  const one = {
+    kind: 'service',
+    address: 'https://example.com',
+    userName: 'A',
+    waiting: 0,
+    needsYou: 0,
+    running: 0,
+  } as const;
+  const accounts = [
+    { ...one, id: 1, current: true },
+    { ...one, id: 2, current: false },
+  ];
+  renderApp(snapshot({ today, settings, accounts }), {
+    ...answers,
+    'day:range': ({ from }) =>
+      ok(
+        Array.from({ length: 7 }, (_, index) => {
+          const date = addDays(from, index);
+          const day = { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] };
+          return date === '2026-05-05' ? { ...day, elsewhere } : day;
+        }),
+      ),
+    'report:total': () => ok({ ms: 90 * 60_000, unconfirmedMs: 0, roundedMs: 90 * 60_000, entries: 1 }),
+    'day:elsewhere': () => ok({ ms: 120 * 60_000 }),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
+
+  expect(await screen.findByText('+ 2 h in other accounts, of 40 h')).toBeDefined();
+  expect(await screen.findByText(/^12 h 30 m behind since .*, in all accounts$/)).toBeDefined();
 });
