@@ -80,7 +80,7 @@ export function mayHaveCome(journal: Journal, { id, accountId, taskId }: Tracker
     .map(({ answeredAt }) => answeredAt ?? now);
   if (looks.length === 0) return false;
   const lookedAt = Math.max(...looks);
-  const isPulledSince = ({ isOwn, madeAt }: TrackerRow): boolean => !isOwn && madeAt >= lookedAt;
+  const isPulledSince = ({ isOwn, madeAt }: TrackerRow): boolean => !isOwn && madeAt > lookedAt;
   return !isFresh(lookedAt, now) || journal.trackers.ofTask(accountId, taskId).some(isPulledSince);
 }
 
