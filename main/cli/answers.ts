@@ -52,8 +52,8 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
   return {
     lines: [
       ...sessions.map(
-        ({ length, task, confirmed }, index) =>
-          `${starts[index]} – ${ends[index]}  ${durationWords(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}`,
+        ({ length, task, confirmed, note }, index) =>
+          `${starts[index]} – ${ends[index]}  ${durationWords(length)}  ${confirmed ? task.name : t('{task} (not yet confirmed)', { task: task.name })}${note === undefined ? '' : ` · ${onOneLine(note)}`}`,
       ),
       t('Total {length}', { length: durationWords(total) }),
       ...(sync.ownTime === undefined ? upToDateLines(snapshot) : [t(OWN_TIME_UNREAD)]),
@@ -64,15 +64,21 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
       seconds: seconds(total),
       complete: sync.ownTime === undefined,
       upToDate: isUpToDate(snapshot),
-      sessions: sessions.map(({ task, startedAt, endedAt, length, confirmed }) => ({
+      sessions: sessions.map(({ task, startedAt, endedAt, length, confirmed, note = null }) => ({
         ...named(task),
         startedAt: isoTime(startedAt, day.timezone),
         endedAt: endedAt === null ? null : isoTime(endedAt, day.timezone),
         seconds: seconds(length),
         confirmed,
+        note,
       })),
     },
   };
+}
+
+/** A note as it stands behind something else. */
+export function onOneLine(note: string): string {
+  return note.replaceAll(/\s+/g, ' ');
 }
 
 /** All as wide as the widest. */

@@ -1,3 +1,4 @@
+import { LONGEST_NOTE } from '../../common/domain/note.ts';
 import { t, msg } from '../../common/i18n/translate.ts';
 import { COMMANDS, SHELLS, type Shell, type Option, OPTIONS } from './commands.ts';
 import { phraseText } from './phrase-text.ts';
@@ -6,8 +7,14 @@ import { parseArgs } from 'node:util';
 
 /** What was typed after `cardclock`, taken apart. */
 export type Request =
-  /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, with which it ends. */
-  | { readonly kind: 'phrase'; readonly text: string; readonly at?: string; readonly json: boolean }
+  /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, with which it ends; `note`: for its entry. */
+  | {
+      readonly kind: 'phrase';
+      readonly text: string;
+      readonly at?: string;
+      readonly note?: string;
+      readonly json: boolean;
+    }
   | { readonly kind: 'toggle'; readonly json: boolean }
   /** `words`: which entry, then which card. */
   | { readonly kind: 'move'; readonly words: readonly string[]; readonly json: boolean }
@@ -99,8 +106,9 @@ function alone(read: (options: Options) => Request): Reader {
   };
 }
 
-function phraseOf({ words, at, json }: Options, verb: string): Request {
-  return { kind: 'phrase', text: phraseText(verb, words, at), ...(at === undefined ? {} : { at }), json };
+function phraseOf({ words, at, note, json }: Options, verb: string): Request {
+  const text = phraseText(verb, words, at);
+  return { kind: 'phrase', text, ...(at === undefined ? {} : { at }), ...(note === undefined ? {} : { note }), json };
 }
 
 function moveOf({ words, json }: Options): Request {
@@ -150,6 +158,8 @@ function slipsBetween(one: string, other: string): number {
 export interface Options {
   readonly words: readonly string[];
   readonly at: string | undefined;
+  /** Without blanks around it, and never empty. */
+  readonly note: string | undefined;
   readonly json: boolean;
   readonly csv: boolean;
   /** How many cards at most; absent where nothing was said. */
@@ -163,8 +173,10 @@ const DASHED_TIME = /^-(?=\d)/;
 const KEPT = '\0';
 
 const NO_LIMIT = msg('“--limit” needs a number from 1 to 999999: --limit 50.');
+const NO_NOTE = msg('“--note” needs a text: --note "Half of it is done".');
 const NEEDS: Readonly<Record<string, string>> = {
   '--at': msg('“--at” needs a time: --at 9:30, or --at "20m ago".'),
+  '--note': NO_NOTE,
   '--limit': NO_LIMIT,
 };
 
@@ -176,6 +188,7 @@ export function optionsOf(verb: string, args: readonly string[]): Options | stri
       allowPositionals: true,
       options: {
         at: { type: 'string' },
+        note: { type: 'string' },
         limit: { type: 'string' },
         all: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -184,10 +197,12 @@ export function optionsOf(verb: string, args: readonly string[]): Options | stri
       },
     });
     const { at, json, csv, help, limit, all } = values;
-    const problem = help ? undefined : (notTaken(verb, values) ?? limitProblem(limit, all));
+    const note = values.note === undefined ? undefined : plain(values.note).trim();
+    const problem = help ? undefined : (notTaken(verb, values) ?? limitProblem(limit, all) ?? noteProblem(note));
     if (problem !== undefined) return problem;
     const most = all ? 'all' : limit === undefined ? undefined : Number(limit);
-    return { words: positionals.map(plain), at: at === undefined ? at : plain(at), json, csv, limit: most, help };
+    const when = at === undefined ? at : plain(at);
+    return { words: positionals.map(plain), at: when, note, json, csv, limit: most, help };
   } catch (error) {
     return problemOf(error);
   }
@@ -207,6 +222,16 @@ function limitProblem(limit: string | undefined, all: boolean): string | undefin
   if (limit === undefined) return undefined;
   if (all) return t('“--limit” and “--all” say different things: take one of them.');
   return /^[1-9]\d{0,5}$/.test(limit) ? undefined : t(NO_LIMIT);
+}
+
+function noteProblem(note: string | undefined): string | undefined {
+  if (note === undefined) return undefined;
+  if (note === '') return t(NO_NOTE);
+  if (note.length <= LONGEST_NOTE) return undefined;
+  return t('A note has at most {most} characters, and this one has {count}. Nothing was changed.', {
+    most: LONGEST_NOTE,
+    count: note.length,
+  });
 }
 
 function plain(word: string): string {

@@ -15,7 +15,7 @@ export interface CommandInfo {
   readonly cardAt?: 2;
 }
 
-export type Option = '--at' | '--limit' | '--all' | '--csv' | '--json';
+export type Option = '--at' | '--note' | '--limit' | '--all' | '--csv' | '--json';
 
 interface OptionInfo {
   readonly option: Option | '--help';
@@ -26,6 +26,7 @@ interface OptionInfo {
 
 export const OPTIONS: readonly OptionInfo[] = [
   { option: '--at', takes: 'TIME', does: '9:30, 1730, -20m, "20m ago", "yesterday 17:30", 2026-11-21T17:30:00+01:00' },
+  { option: '--note', takes: 'TEXT', does: 'a note on the time, kept on this computer' },
   { option: '--limit', takes: 'N', does: 'so many cards at most, instead of 20' },
   { option: '--all', takes: '', does: 'every card that matches' },
   { option: '--csv', takes: '', does: 'time alone, as CSV, one entry a line' },
@@ -36,7 +37,8 @@ export const OPTIONS: readonly OptionInfo[] = [
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-const TIMED = ['--at', '--json'] as const;
+const TIMED = ['--at', '--note', '--json'] as const;
+const NOTED = ['--note', '--json'] as const;
 const PLAIN = ['--json'] as const;
 
 /** Every command, in the order in which people meet them. */
@@ -62,7 +64,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     takes: '[TASK]',
     does: 'stops that card, or what was started here last',
     options: TIMED,
-    examples: ['stop', 'stop -10m', 'stop 1234 --at 17:30'],
+    examples: ['stop', 'stop -10m', 'stop 1234 --at 17:30 --note "Half of it is done"'],
     names: 'work list',
   },
   {
@@ -76,14 +78,14 @@ export const COMMANDS: readonly CommandInfo[] = [
     verb: 'add',
     takes: '1h30 to TASK',
     does: 'adds time',
-    options: PLAIN,
+    options: NOTED,
     examples: ['add 1h30 to 1234', 'add 45m to login page yesterday'],
   },
   {
     verb: 'log',
     takes: '14:00-15:30 TASK',
     does: 'adds the time between two times',
-    options: PLAIN,
+    options: NOTED,
     examples: ['log 14:00-15:30 1234', 'log 9:00-9:15 stand-up yesterday'],
   },
   {

@@ -5,7 +5,7 @@ import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { sayDone } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
 import { momentWords, type Calendar } from '../../common/time/moment-words.ts';
-import { elsewhere, isoTime, numberOf } from './answers.ts';
+import { elsewhere, isoTime, numberOf, onOneLine } from './answers.ts';
 import { type Ask, stateAfter } from './ask.ts';
 import { openQuestions } from './open-questions.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
@@ -14,6 +14,8 @@ interface Known {
   /** As it was before the command. */
   readonly snapshot: Snapshot;
   readonly context: PhraseContext;
+  /** For the entry that the phrase is about. */
+  readonly note: string | undefined;
 }
 
 /** Does what a phrase says and tells it as done, or why nothing changed. `task`: the one that was found for its words. */
@@ -22,10 +24,43 @@ export async function doDeed(ask: Ask, phrase: Phrase, task: TaskRef | null, kno
   const { taskId, name } = 'timer' in phrase ? phrase.timer : (task ?? { taskId: 0, name: '' });
   const before = phrase.kind === 'highlight' ? starProblem(phrase.highlighted, { taskId, name }, known) : null;
   if (before !== null) return before;
-  if (!(await act(ask, phrase, taskId))) return await goesOn(ask, { taskId, name });
+  const isNew = await act(ask, phrase, taskId, known.note);
+  const result = isNew ? await told(ask, phrase, { taskId, name }, known) : await goesOn(ask, { taskId, name });
+  return known.note === undefined
+    ? result
+    : await withNote(ask, phrase, taskId, { ...known, note: known.note }, result);
+}
+
+async function told(
+  ask: Ask,
+  phrase: Exclude<Phrase, { kind: 'go' }>,
+  { taskId, name }: Named,
+  known: Known,
+): Promise<Result> {
   const words = sayDone(phrase, name, known.context);
   if (isOfTimers(phrase)) return timersTold(phrase, { taskId, name, words }, known.snapshot, await stateAfter(ask));
   return done([words], { ...dataOf(phrase, { taskId, name, words }), ...timesOf(phrase, known.context) });
+}
+
+/** Writes the note at the timer that began or ended, under what stands there; an entry that was logged has it already. */
+async function withNote(
+  ask: Ask,
+  phrase: Phrase,
+  taskId: number,
+  { snapshot, note }: Known & { readonly note: string },
+  result: Result,
+): Promise<Result> {
+  if (phrase.kind !== 'log') {
+    const { running } = phrase.kind === 'stop' ? snapshot : await ask('state:get', null);
+    const timer = running.find((one) =>
+      phrase.kind === 'stop' ? one.trackerId === phrase.timer.trackerId : one.own && one.task.taskId === taskId,
+    );
+    if (timer === undefined) return result;
+    const lines = [timer.note ?? '', note].filter((line) => line !== '');
+    await ask('time:note', { trackerId: timer.trackerId, note: lines.join('\n') });
+  }
+  const data = typeof result.data === 'object' ? { ...result.data, note } : result.data;
+  return { ...result, lines: [...result.lines, t('Note: {note}', { note: onOneLine(note) })], data };
 }
 
 interface Told extends Named {
@@ -102,7 +137,12 @@ function isOfTimers({ kind }: Phrase): boolean {
 }
 
 /** False for a start that changed nothing. */
-async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: number): Promise<boolean> {
+async function act(
+  ask: Ask,
+  phrase: Exclude<Phrase, { kind: 'go' }>,
+  taskId: number,
+  note: string | undefined,
+): Promise<boolean> {
   switch (phrase.kind) {
     case 'start':
       return (await ask('timer:start', { taskId, ...at(phrase.atMs) })).changeId !== null;
@@ -112,7 +152,12 @@ async function act(ask: Ask, phrase: Exclude<Phrase, { kind: 'go' }>, taskId: nu
       await ask('timer:stop', { trackerId: phrase.timer.trackerId, ...at(phrase.atMs) });
       return true;
     case 'log':
-      await ask('time:log', { taskId, startedAt: phrase.startedAt, endedAt: phrase.endedAt });
+      await ask('time:log', {
+        taskId,
+        startedAt: phrase.startedAt,
+        endedAt: phrase.endedAt,
+        ...(note === undefined ? {} : { note }),
+      });
       return true;
     case 'highlight':
       await ask('task:highlight', { taskId, highlighted: phrase.highlighted });

@@ -17,7 +17,7 @@ import { atWords, notATime } from './phrase-text.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
 
 /** `text` ends with `at`, where there is one. */
-type Typed = Pick<Extract<Request, { kind: 'phrase' }>, 'text' | 'at'>;
+type Typed = Pick<Extract<Request, { kind: 'phrase' }>, 'text' | 'at' | 'note'>;
 
 interface Present {
   readonly snapshot: Snapshot;
@@ -31,15 +31,17 @@ export async function doPhrase(ask: Ask, typed: Typed, { snapshot, nowMs }: Pres
   const problem = at === '' ? null : notATime(at, context);
   if (problem !== null) return notUnderstood([problem]);
   const text = `${typed.text.slice(0, typed.text.length - (typed.at?.length ?? 0))}${at}`;
-  return await doText(ask, text, { snapshot, context: await withDays(ask, text, context) });
+  const { note } = typed;
+  return await doText(ask, text, { snapshot, context: await withDays(ask, text, context), note });
 }
 
 interface Known {
   readonly snapshot: Snapshot;
   readonly context: PhraseContext;
+  readonly note: string | undefined;
 }
 
-async function doText(ask: Ask, text: string, { snapshot, context }: Known): Promise<Result> {
+async function doText(ask: Ask, text: string, { snapshot, context, note }: Known): Promise<Result> {
   const reading = readPhrase(text, context);
   if (reading.kind === 'search')
     return notUnderstood([t('“{text}” is not understood. Try: cardclock --help', { text })]);
@@ -52,9 +54,9 @@ async function doText(ask: Ask, text: string, { snapshot, context }: Known): Pro
   if (phrase === undefined) return notDone([t('Nothing was stopped.'), ...elsewhere(snapshot.running)].join(' '));
   const timers = timersNamed(phrase, possible, snapshot);
   if (timers.length > 1) return severalTimers(timers);
-  if (!('task' in phrase)) return await doDeed(ask, phrase, null, { snapshot, context });
+  if (!('task' in phrase)) return await doDeed(ask, phrase, null, { snapshot, context, note });
   const found = await resolveTask(ask, phrase.task);
-  if (found.kind === 'found') return await doDeed(ask, phrase, found.task, { snapshot, context });
+  if (found.kind === 'found') return await doDeed(ask, phrase, found.task, { snapshot, context, note });
   return notOne(phrase.task.text, found, snapshot);
 }
 

@@ -6,7 +6,7 @@ import { msg, t } from '../../common/i18n/translate.ts';
 import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { momentWords } from '../../common/time/moment-words.ts';
-import { type Answer, isoTime, named, seconds, isUpToDate, upToDateLines } from './answers.ts';
+import { type Answer, isoTime, isUpToDate, named, onOneLine, seconds, upToDateLines } from './answers.ts';
 import { openQuestions } from './open-questions.ts';
 
 const SIGN_IN = msg(
@@ -53,13 +53,14 @@ export function status(snapshot: Snapshot, nowMs: number, isKeychainOut = false)
       signInNeeded,
       account: { userName, address: kind === 'built-in' ? null : address },
       timezone,
-      running: running.map(({ task, startedAt, own, confirmed, highlighted }) => ({
+      running: running.map(({ task, startedAt, own, confirmed, highlighted, note = null }) => ({
         ...named(task),
         startedAt: isoTime(startedAt, timezone),
         seconds: seconds(nowMs - startedAt),
         startedHere: own,
         highlighted,
         confirmed,
+        note,
       })),
       runningElsewhere: others(snapshot, nowMs),
       sync: {
@@ -76,10 +77,11 @@ export function status(snapshot: Snapshot, nowMs: number, isKeychainOut = false)
 
 function runningLines({ running, today }: Snapshot, nowMs: number): readonly string[] {
   const calendar = { timezone: today.timezone, today };
-  const lines = running.map(({ task, startedAt, own }) => {
+  const lines = running.map(({ task, startedAt, own, note }) => {
     const values = { length: durationWords(nowMs - startedAt), time: momentWords(startedAt, calendar) };
     const length = own ? t('{length} since {time}', values) : t('{length} since {time} (another device)', values);
-    return `${task.name} · ${task.boardName} · ${length}`;
+    const noted = note === undefined ? '' : ` · ${onOneLine(note)}`;
+    return `${task.name} · ${task.boardName} · ${length}${noted}`;
   });
   return lines.length > 0 ? lines : [t('Nothing running.')];
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../common/time/calendar.ts';
 import { socketPath } from '../../main/adapters/control-socket/path.ts';
 import { openControlSocket } from '../../main/adapters/control-socket/server.ts';
 import { connectControlSocket } from '../../main/adapters/control-socket/client.ts';
@@ -22,6 +23,30 @@ describe('the command line of a running app', () => {
     expect(JSON.parse(text)).toMatchObject({ running: [{ taskId: second.id }] });
     expect(await type(world, folder.path, 'stop')).toMatchObject({ code: 0 });
     expect((await type(world, folder.path, 'today', '--json')).text).toContain('"seconds":12');
+    await close();
+  });
+
+  it('writes a note at what it starts, stops and logs, under what stands there', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first, second] = twoTasks(world);
+
+    const started = await type(world, folder.path, 'start', String(first.id), '--note', 'the login', '--json');
+    expect(JSON.parse(started.text)).toMatchObject({ did: 'start', note: 'the login' });
+    expect((await type(world, folder.path, 'status')).text).toContain(' · the login');
+    const { text } = await type(world, folder.path, 'status', '--json');
+    expect(JSON.parse(text)).toMatchObject({ running: [{ note: 'the login' }] });
+    const again = await type(world, folder.path, 'start', String(first.id), '--note', 'and the logout');
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining('Note: and the logout') });
+    const stopped = await type(world, folder.path, 'stop', '--note', 'all done');
+    expect(stopped.text).toContain('Note: all done');
+    await type(world, folder.path, 'log', '0:00-0:01', `#${second.id}`, 'yesterday', '--note', 'forgotten');
+
+    expect((await type(world, folder.path, 'today')).text).toContain(' · the login and the logout all done');
+    const today = JSON.parse((await type(world, folder.path, 'today', '--json')).text);
+    expect(today).toMatchObject({ sessions: [{ note: 'the login\nand the logout\nall done' }] });
+    const yesterday = addDays(world.app().snapshot().today.date, -1);
+    expect(world.app().day(yesterday, false).sessions).toMatchObject([{ note: 'forgotten' }]);
     await close();
   });
 

@@ -14,6 +14,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
   'timer:stop',
   'time:log',
   'time:move',
+  'time:note',
   'task:highlight',
   'card:comment',
   'search:cached',

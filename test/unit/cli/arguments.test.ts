@@ -19,6 +19,20 @@ describe('the arguments of a command', () => {
     expect(readArguments(['stop'])).toEqual({ kind: 'phrase', text: 'stop', json: false });
   });
 
+  it('have a note of the entry as it was typed, one of blanks or beyond its length is refused', () => {
+    const note = 'Half of it, "at 9:30"';
+    expect(read('start', 'ship it', '--note', note, '--at', '9:30')).toMatchObject({
+      text: 'start "ship it" at 9:30',
+      note,
+    });
+    expect(read('stop', '--note=-10m')).toEqual({ kind: 'phrase', text: 'stop', note: '-10m', json: false });
+    expect(read('log', '9:00-9:15', 'stand-up', '--note', ' x ')).toMatchObject({ note: 'x' });
+    expect(reasonOf('stop', '--note', ' ')).toContain('“--note” needs a text');
+    expect(reasonOf('stop', '--note')).toContain('“--note” needs a text');
+    expect(reasonOf('stop', '--note', 'x'.repeat(2001))).toContain('at most');
+    expect(reasonOf('status', '--note', 'x')).toBe('“status” takes no “--note”.');
+  });
+
   it('keep together what the shell kept together, as one name and not as a time', () => {
     expect(read('start', 'Stand-up at 9:30')).toMatchObject({ text: 'start "Stand-up at 9:30"' });
     expect(read('start', 'Stand-up at 9:30', 'at', '9:35')).toMatchObject({ text: 'start "Stand-up at 9:30" at 9:35' });

@@ -23,7 +23,8 @@ describe('the table of commands', () => {
     for (const { verb, options } of COMMANDS) {
       expect(verb).toSatisfy(isVerb);
       for (const option of options) {
-        const value = option === '--at' ? ['9:30'] : option === '--limit' ? ['5'] : [];
+        const values: Partial<Record<typeof option, string>> = { '--at': '9:30', '--limit': '5', '--note': 'x' };
+        const value = [values[option] ?? []].flat();
         const words = ['search', 'note', 'start', 'switch', 'move'].includes(verb) ? ['last', 'x'] : [];
         expect(readArguments([verb, ...words, option, ...value])).not.toMatchObject({ kind: 'wrong' });
       }
@@ -74,7 +75,7 @@ describe.each(SHELLS)('in %s, the words after cardclock', TIMEOUT, (shell) => {
     skipWithout(context, 'posix', { program: shell });
 
     expect(new Set(wordsFor(shell, ['sta']))).toEqual(new Set(['start', 'status']));
-    expect(new Set(wordsFor(shell, ['start', '--']))).toEqual(new Set(['--at', '--json', '--help']));
+    expect(new Set(wordsFor(shell, ['start', '--']))).toEqual(new Set(['--at', '--note', '--json', '--help']));
     expect(new Set(wordsFor(shell, ['search', '--']))).toEqual(new Set(['--limit', '--all', '--json', '--help']));
     expect(new Set(wordsFor(shell, ['completion', '']))).toEqual(new Set(SHELLS));
     expect(new Set(wordsFor(shell, ['help', 'st']))).toEqual(new Set(['start', 'stop', 'status']));

@@ -72,6 +72,7 @@ describe('what a status says', () => {
           startedHere: true,
           highlighted: false,
           confirmed: true,
+          note: null,
         },
       ],
       runningElsewhere: [],
