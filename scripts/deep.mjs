@@ -132,7 +132,7 @@ and Electron ${electron.version ?? 'none'} (${electron.kind}), ${machine}. The p
 ${table(['suite', 'passed', 'flaky', 'skipped', 'took'], suites)}
 
 Among them are ${tier.schedules} random schedules of users, devices, servers and faults, ${tier.journalKills} kills of a process that writes a
-journal, ${tier.appKills} kills of the whole app, ${tier.deeds} deeds on two devices, and ${tier.damages} damages of each of two journals.
+journal, ${tier.appKills} kills of the whole app, ${tier.commands} commands on two devices, and ${tier.damages} damages of each of two journals.
 
 ## Coverage of each layer by the unit and contract tests
 

@@ -164,7 +164,7 @@ describe('a card that was moved to the last column while the app was closed', ()
 });
 
 describe('a card of a board where little is allowed', () => {
-  it('says what may be done, and a deed beyond it is refused in the service’s words', async () => {
+  it('says what may be done, and a command beyond it is refused in the service’s words', async () => {
     await using cards = await cardWorld(['read_tasks']);
     const { taskId, told, refused } = cards;
 

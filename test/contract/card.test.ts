@@ -146,7 +146,7 @@ describe('what is kept of a card', () => {
 });
 
 describe('a card while the service is away', () => {
-  it('shows what was read last; each deed says that it needs the service, and changes nothing', async () => {
+  it('shows what was read last; each command says that it needs the service, and changes nothing', async () => {
     await using cards = await cardWorld();
     const { world, taskId, told, refused } = cards;
     const card = await told('card:comment', { taskId, text: 'Only this' });

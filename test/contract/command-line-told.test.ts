@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
 
-describe('what the command line tells of a deed', () => {
+describe('what the command line tells of a command', () => {
   it('says of a start with a time that the card ran before and goes on, and what ended by it', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);

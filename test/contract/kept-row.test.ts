@@ -43,10 +43,10 @@ it('deleting entries, and taking that back, leaves the work list as it is, whate
   const before = list(world);
   expect(new Set(before)).toEqual(new Set(tasks));
 
-  const deeds: (number | null)[] = [];
+  const commands: (number | null)[] = [];
   for (const taskId of tasks) {
     const entry = entriesOf(world, taskId).at(-1) ?? 0;
-    deeds.push(world.app().time.remove(entry));
+    commands.push(world.app().time.remove(entry));
     expect(list(world)).toEqual(before);
     await world.until(saved);
     await pulled(world);
@@ -57,7 +57,7 @@ it('deleting entries, and taking that back, leaves the work list as it is, whate
   expect(list(world)).toEqual(before);
   expect(world.app().snapshot().running).toEqual([]);
 
-  for (const changeId of deeds.toReversed()) {
+  for (const changeId of commands.toReversed()) {
     world.app().time.undo(changeId ?? 0);
     expect(list(world)).toEqual(before);
     await world.until(saved);

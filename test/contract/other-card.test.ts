@@ -1,4 +1,4 @@
-/** An entry that is given to another card: the contract has no such change, so it is created there and deleted here, as one deed. */
+/** An entry that is given to another card: the contract has no such change, so it is created there and deleted here, as one command. */
 import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../main/core/clock.ts';
 import type { AppWorld } from '../support/app-world.ts';

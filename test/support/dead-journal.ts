@@ -2,7 +2,7 @@ import { openSync, closeSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Deeds on the journal of an app that is not running. */
+/** Commands on the journal of an app that is not running. */
 
 function journalIn(userDataDir: string): string {
   return join(userDataDir, 'journal.sqlite');

@@ -9,7 +9,7 @@ import { type TrackingWorld, trackingWorld } from './tracking.ts';
 export interface FullDisk extends Disposable {
   readonly world: TrackingWorld;
   readonly disk: { isFull: boolean };
-  readonly deeds: Pick<HeldCommands, 'all' | 'write' | 'close'> & {
+  readonly commands: Pick<HeldCommands, 'all' | 'write' | 'close'> & {
     readonly run: (command: Command, clickedAt?: number) => Outcome;
     readonly start: (
       accountId: number,
@@ -71,7 +71,7 @@ export function fullDisk(): FullDisk {
       throw held.hold(given, error);
     }
   };
-  const deeds: FullDisk['deeds'] = {
+  const commands: FullDisk['commands'] = {
     ...held,
     run,
     start: (_accountId, taskId, clickedAt, at, alone) => {
@@ -85,7 +85,7 @@ export function fullDisk(): FullDisk {
   return {
     world,
     disk,
-    deeds,
+    commands,
     defects,
     notices: () => notices.all().map(({ text }) => text),
     pass: (ms) => {
@@ -94,8 +94,8 @@ export function fullDisk(): FullDisk {
       due = due.filter((timer) => !now.includes(timer));
       for (const { task } of now) task();
     },
-    start: (taskId, at) => words(() => deeds.start(accountId, taskId, clock.nowMs, at)),
-    stop: (trackerId) => words(() => deeds.stop(accountId, trackerId, clock.nowMs)),
+    start: (taskId, at) => words(() => commands.start(accountId, taskId, clock.nowMs, at)),
+    stop: (trackerId) => words(() => commands.stop(accountId, trackerId, clock.nowMs)),
     intervals: () =>
       journal.trackers
         .overlapping(accountId, 0, Number.MAX_SAFE_INTEGER)

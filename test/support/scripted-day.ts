@@ -18,7 +18,7 @@ export interface Meant {
   isDeleted: boolean;
 }
 
-/** A person at work: each deed goes to the app, and into a list of what was meant that the app does not know of. */
+/** A person at work: each command goes to the app, and into a list of what was meant that the app does not know of. */
 export interface ScriptedDay {
   /** Another timer that runs ends there. */
   readonly start: (taskId: number) => Promise<Meant>;
@@ -42,7 +42,7 @@ export function scriptedDay(world: AppWorld): ScriptedDay {
   let lastSecond = begun;
   let logged = 0;
 
-  /** A second of its own for each deed: no two intervals begin in the same one. */
+  /** A second of its own for each command: no two intervals begin in the same one. */
   async function nextSecond(): Promise<number> {
     await timePasses(world, lastSecond + SECOND_MS - world.now());
     lastSecond = wholeSecond(world.now());
@@ -111,7 +111,7 @@ export function scriptedDay(world: AppWorld): ScriptedDay {
   };
 }
 
-/** A start, perhaps a stop, and deeds in between and after in no order that anybody planned. */
+/** A start, perhaps a stop, and commands in between and after in no order that anybody planned. */
 export async function busyRound(
   world: AppWorld,
   day: ScriptedDay,

@@ -13,7 +13,7 @@ export interface Tier {
   /** Of the whole app. */
   readonly appKills: number;
   /** Of a person at two devices. */
-  readonly deeds: number;
+  readonly commands: number;
   /** Of a journal's bytes, for each of two journals. */
   readonly damages: number;
 }

@@ -32,7 +32,7 @@ export interface TrackingWorld extends Disposable {
   readonly insert: (fields: Partial<NewTracker>) => TrackerRow;
   /** What the person means: living intervals and the work list, in words that two states can be compared by. */
   readonly meaning: () => { readonly rows: readonly RowImage[]; readonly list: readonly ListedTask[] };
-  /** The row that this deed made or is about. */
+  /** The row that this command made or is about. */
   readonly trackerOf: (changeId: number | null) => number;
 }
 

@@ -130,8 +130,8 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
 
   function closedUntil({ wallMs }: Beat): readonly Stretch[] {
     // Whoever did something was there, whether or not a beat came after it; what seems to lie ahead was before the clock was set back.
-    const deedMs = journal.intents.lastAt() ?? 0;
-    const lastMs = Math.max(journal.heartbeat.last()?.wallMs ?? 0, deedMs > wallMs ? 0 : deedMs);
+    const commandMs = journal.intents.lastAt() ?? 0;
+    const lastMs = Math.max(journal.heartbeat.last()?.wallMs ?? 0, commandMs > wallMs ? 0 : commandMs);
     return [{ why: 'closed', fromMs: lastMs, toMs: wallMs }];
   }
 
@@ -174,7 +174,7 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
       if (ports.isPassing) return safely(() => askClosed(current()));
       if (last !== null && since(last, current()).length > 0) go();
       if (presence === undefined) return;
-      safely(() => askIdle(idleGate.seeDeed(presence())));
+      safely(() => askIdle(idleGate.seeCommand(presence())));
     },
     noticed: (presence) => safely(() => askIdle(idleGate.see(presence))),
     close: () => {
@@ -220,7 +220,7 @@ export interface IdleGate {
   /** The stretch that is over by what is seen now; null where none is. */
   readonly see: (presence: Presence) => Stretch | null;
   /** The same for a moment at which the person does something, here or from elsewhere: that is a sign like a key. */
-  readonly seeDeed: (presence: Presence) => Stretch | null;
+  readonly seeCommand: (presence: Presence) => Stretch | null;
 }
 
 function isHere({ idleMs, isLocked }: Presence): boolean {
@@ -236,11 +236,11 @@ export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: 
   /** By the uptime, as `lastSign`. */
   let awaySince: number | null = null;
   /** Of those that no key or pointer told of. */
-  let lastDeed = Number.NEGATIVE_INFINITY;
+  let lastCommand = Number.NEGATIVE_INFINITY;
 
   function see({ idleMs, isLocked }: Presence): Stretch | null {
     const uptimeMs = clock.uptimeMs();
-    const lastSign = Math.max(uptimeMs - Math.max(0, idleMs), lastDeed);
+    const lastSign = Math.max(uptimeMs - Math.max(0, idleMs), lastCommand);
     if (!isHere({ idleMs, isLocked })) {
       awaySince = Math.min(awaySince ?? lastSign, lastSign);
       return null;
@@ -256,9 +256,9 @@ export function createIdleGate(clock: Pick<Clock, 'now' | 'uptimeMs'>, afterMs: 
 
   return {
     see,
-    seeDeed: (presence) => {
+    seeCommand: (presence) => {
       const stretch = see(presence) ?? see({ idleMs: 0, isLocked: false });
-      if (!isHere(presence)) lastDeed = clock.uptimeMs();
+      if (!isHere(presence)) lastCommand = clock.uptimeMs();
       return stretch;
     },
   };

@@ -20,7 +20,7 @@ import { listInRegion } from '../../../common/time/region.ts';
 const AFTER_START_MS = 10_000;
 
 /** What a held key does again and again would be written down again and again. */
-const DEED_QUIET_MS = 1000;
+const COMMAND_QUIET_MS = 1000;
 /** The panel opens and closes as fast as somebody presses twice, and does not flicker. */
 const PANEL_QUIET_MS = 150;
 
@@ -93,9 +93,9 @@ export function createPanelAndShortcuts(ports: PanelAndShortcutsPorts): PanelAnd
           chosen: () => newest.settings.shortcuts,
           choose: (chosen) => core.changeSettings({ shortcuts: chosen }),
           run: {
-            toggle: oncePerPress(() => reportFailure(toggle), DEED_QUIET_MS),
+            toggle: oncePerPress(() => reportFailure(toggle), COMMAND_QUIET_MS),
             panel: oncePerPress(search, PANEL_QUIET_MS),
-            highlight: oncePerPress(() => reportFailure(highlight), DEED_QUIET_MS),
+            highlight: oncePerPress(() => reportFailure(highlight), COMMAND_QUIET_MS),
           },
         })
       : null;

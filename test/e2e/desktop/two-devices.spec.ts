@@ -7,28 +7,28 @@ import { skipWithout } from '../../support/needs.ts';
 import type { ServedTask, TestService } from '../../support/test-service.ts';
 import { tier } from '../../support/tier.ts';
 import { askService } from '../../support/time-steps.ts';
-import type { Person, World } from '../../support/two-devices/deed.ts';
+import type { Person, World } from '../../support/two-devices/command.ts';
 import { type Device, openDevice } from '../../support/two-devices/device.ts';
 import { killAndReopen, live, perform } from '../../support/two-devices/living.ts';
 import { meantTime } from '../../support/two-devices/meant-time.ts';
 import { reportedRows, settle } from '../../support/two-devices/settle.ts';
 import { slotsOf } from '../../support/two-devices/slots.ts';
-import { stop } from '../../support/two-devices/timer-deeds.ts';
+import { stop } from '../../support/two-devices/timer-commands.ts';
 
 // Groups of processes.
 skipWithout(test, 'posix');
 
-/** `DEEDS=200 CARDCLOCK_SEED=7 npm run e2e -- --project=electron two-devices` */
-const DEEDS = Number(process.env['DEEDS'] ?? tier.deeds);
+/** `COMMANDS=200 CARDCLOCK_SEED=7 npm run e2e -- --project=electron two-devices` */
+const COMMANDS = Number(process.env['COMMANDS'] ?? tier.commands);
 const SEED = chosenSeed();
 /** After so many of them both devices are compared. */
 const BETWEEN_LOOKS = 50;
 const CARDS_EACH = 4;
 
-test(`${DEEDS} deeds on two devices of one account are at the service once, and on both alike (seed ${SEED})`, async ({
+test(`${COMMANDS} commands on two devices of one account are at the service once, and on both alike (seed ${SEED})`, async ({
   service,
 }, testInfo) => {
-  test.setTimeout(300_000 + DEEDS * 6000);
+  test.setTimeout(300_000 + COMMANDS * 6000);
   const dice = createDice(seededRandom(SEED));
   const story: string[] = [];
   const tell = (line: string): void => void story.push(`${new Date().toISOString()} ${line}`);
@@ -45,15 +45,15 @@ test(`${DEEDS} deeds on two devices of one account are at the service once, and 
   }
 
   try {
-    for (let deed = 1; deed <= DEEDS; deed += 1) {
+    for (let command = 1; command <= COMMANDS; command += 1) {
       const person = dice.oneOf(people);
       if (dice.chance(0.15)) tell(`${person.device.name}: ${await person.device.changeNetwork(dice)}`);
       await (dice.chance(0.07) ? killAndReopen : live)(world, person, tell);
-      if (deed % BETWEEN_LOOKS === 0) await look();
+      if (command % BETWEEN_LOOKS === 0) await look();
     }
     for (const person of people) {
-      const deed = stop(world, person, await person.device.snapshot());
-      if (deed !== null) await perform(person, deed, tell);
+      const command = stop(world, person, await person.device.snapshot());
+      if (command !== null) await perform(person, command, tell);
     }
     await look();
     await expectAlike(devices, service);

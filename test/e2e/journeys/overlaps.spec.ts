@@ -51,7 +51,7 @@ test('what is there twice is told before it is saved, marked on the day, and tri
     await expect(head).not.toContainText('counted twice');
   });
 
-  await test.step('told while it is typed; one within another is left out of it, by one deed', async () => {
+  await test.step('told while it is typed; one within another is left out of it, by one command', async () => {
     await sessionButton(page, 'Edit', second.name).click();
     await sessions(page).getByRole('textbox', { name: 'End' }).fill('15:00');
     await expect(sessions(page).getByText(`Overlaps “${third.name}” by 1 h.`)).toBeVisible();

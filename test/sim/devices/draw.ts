@@ -1,11 +1,11 @@
-import type { Deed } from '../exhaustive/small-world.ts';
+import type { Command } from '../exhaustive/small-world.ts';
 import { createDice, type Dice, seededRandom } from '../random.ts';
-import type { Act, Event, Plan, ScriptDeed, Setting } from './plan.ts';
+import type { Act, Event, Plan, ScriptCommand, Setting } from './plan.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-const DEEDS: readonly [Deed, ...Deed[]] = [
+const COMMANDS: readonly [Command, ...Command[]] = [
   'start',
   'start',
   'start',
@@ -25,7 +25,7 @@ const DEEDS: readonly [Deed, ...Deed[]] = [
 /** Seldom, as in life: what two devices log alike counts once (docs/sync.md, "What nobody can tell apart"). */
 const SAME = 0.02;
 
-const SCRIPT_DEEDS: readonly [ScriptDeed, ...ScriptDeed[]] = [
+const SCRIPT_COMMANDS: readonly [ScriptCommand, ...ScriptCommand[]] = [
   'start',
   'log',
   'stop',
@@ -36,7 +36,7 @@ const SCRIPT_DEEDS: readonly [ScriptDeed, ...ScriptDeed[]] = [
   'unlist',
 ];
 
-/** Draws the plan of a seed: 5 to 40 deeds of a person on several computers, and what goes wrong meanwhile. */
+/** Draws the plan of a seed: 5 to 40 commands of a person on several computers, and what goes wrong meanwhile. */
 export function draw(seed: number): Plan {
   const dice = createDice(seededRandom(seed ^ 0x2d_e7));
   const setting: Setting = {
@@ -47,13 +47,13 @@ export function draw(seed: number): Plan {
   };
   const isScripted = dice.chance(0.4);
   const mayCopy = dice.chance(0.15);
-  const deeds = dice.between(5, 40);
+  const commands = dice.between(5, 40);
   const events: Event[] = [];
-  for (let slot = 1; slot <= deeds; slot += 1) {
+  for (let slot = 1; slot <= commands; slot += 1) {
     const afterMs = pause(dice);
     events.push({
       afterMs,
-      act: isScripted && dice.chance(0.2) ? script(dice, setting, slot) : deed(dice, setting, slot),
+      act: isScripted && dice.chance(0.2) ? script(dice, setting, slot) : command(dice, setting, slot),
     });
     if (dice.chance(0.15)) events.push({ afterMs: pause(dice), act: trouble(dice, setting) });
     if (dice.chance(0.02)) events.push({ afterMs: pause(dice), act: answer(dice, setting) });
@@ -68,22 +68,27 @@ function pause(dice: Dice): number {
   return 1100 + dice.between(0, longest * SECOND_MS);
 }
 
-function deed(dice: Dice, setting: Setting, slot: number): Act {
+function command(dice: Dice, setting: Setting, slot: number): Act {
   return {
-    do: 'deed',
+    do: 'command',
     device: dice.between(0, setting.devices),
     account: dice.between(0, setting.accounts - 1),
-    deed: dice.chance(SAME) ? 'log same' : dice.oneOf(DEEDS),
+    command: dice.chance(SAME) ? 'log same' : dice.oneOf(COMMANDS),
     ...aim(dice, slot),
   };
 }
 
 function script(dice: Dice, { accounts }: Setting, slot: number): Act {
-  return { do: 'script', account: dice.between(0, accounts - 1), deed: dice.oneOf(SCRIPT_DEEDS), ...aim(dice, slot) };
+  return {
+    do: 'script',
+    account: dice.between(0, accounts - 1),
+    command: dice.oneOf(SCRIPT_COMMANDS),
+    ...aim(dice, slot),
+  };
 }
 
 function aim(dice: Dice, slot: number) {
-  // Most deeds are about what was done last.
+  // Most commands are about what was done last.
   const pick = dice.chance(0.6) ? 0 : dice.between(0, 9);
   return { pick, task: dice.between(0, 2), minutes: dice.between(1, 9), slot };
 }

@@ -1,7 +1,7 @@
-import type { Deed } from '../exhaustive/small-world.ts';
+import type { Command } from '../exhaustive/small-world.ts';
 
 /** What a script does at the service itself: a phone, a board automation. */
-export type ScriptDeed = 'start' | 'log' | 'stop' | 'move end' | 'move start' | 'delete' | 'unlist';
+export type ScriptCommand = 'start' | 'log' | 'stop' | 'move end' | 'move start' | 'delete' | 'unlist';
 
 /**
  * One step of a plan, as data: it can be told, left out and played again. `pick` chooses among what there is when its turn
@@ -9,10 +9,10 @@ export type ScriptDeed = 'start' | 'log' | 'stop' | 'move end' | 'move start' | 
  */
 export type Act =
   | {
-      readonly do: 'deed';
+      readonly do: 'command';
       readonly device: number;
       readonly account: number;
-      readonly deed: Deed;
+      readonly command: Command;
       readonly pick: number;
       readonly task: number;
       readonly minutes: number;
@@ -21,7 +21,7 @@ export type Act =
   | {
       readonly do: 'script';
       readonly account: number;
-      readonly deed: ScriptDeed;
+      readonly command: ScriptCommand;
       readonly pick: number;
       readonly task: number;
       readonly minutes: number;
@@ -68,7 +68,7 @@ export interface Plan {
 
 export const SIMPLER: readonly Partial<Setting>[] = [{ badPercent: 0 }, { accounts: 1 }, { before: 0 }, { devices: 1 }];
 
-/** `a deed on device 1: start (task 0)` and such, for people. */
+/** `a command on device 1: start (task 0)` and such, for people. */
 export function actWords(act: Act): string {
   const { do: what, ...rest } = act;
   return `${what} ${Object.entries(rest)

@@ -6,7 +6,7 @@ import type { Aim } from '../exhaustive/person.ts';
 import { questionsOn } from '../exhaustive/on-screen.ts';
 import { deletableOn, rowsOn, shownOf, unaskedOn } from '../exhaustive/screen.ts';
 import type { Outcome } from '../worlds.ts';
-import type { Deed } from '../exhaustive/small-world.ts';
+import type { Command } from '../exhaustive/small-world.ts';
 import { type Made, NOBODY, type Step } from '../exhaustive/steps.ts';
 import { picked } from '../world/pick.ts';
 import { actWords, type Act, type Plan } from './plan.ts';
@@ -48,8 +48,8 @@ export async function playPlan(plan: Plan, tell: (words: string) => void = () =>
 async function doAct(scene: Scene, act: Act): Promise<void> {
   const { wire } = scene;
   switch (act.do) {
-    case 'deed':
-      return doDeed(scene, act);
+    case 'command':
+      return doCommand(scene, act);
     case 'script':
       return doScript(scene, act);
     case 'answer':
@@ -83,21 +83,21 @@ function computerOf(scene: Scene, device: number) {
   return picked(scene.computers(), device);
 }
 
-type OfDeed = Extract<Act, { readonly do: 'deed' }>;
+type OfCommand = Extract<Act, { readonly do: 'command' }>;
 type OfAnswer = Extract<Act, { readonly do: 'answer' }>;
 type OfScript = Extract<Act, { readonly do: 'script' }>;
 
-function doDeed(scene: Scene, act: OfDeed): void {
+function doCommand(scene: Scene, act: OfCommand): void {
   const account = picked(scene.accounts, act.account);
   const desk = account === undefined ? undefined : picked(account.desks(), act.device);
-  if (account === undefined || desk === undefined || isUndoneBesideTimer(desk, act.deed)) return;
-  if (act.deed === 'start' && isRunningBack(account, desk)) return;
-  account.person.does(desk, act.deed, aimOf(account, desk, act));
+  if (account === undefined || desk === undefined || isUndoneBesideTimer(desk, act.command)) return;
+  if (act.command === 'start' && isRunningBack(account, desk)) return;
+  account.person.does(desk, act.command, aimOf(account, desk, act));
 }
 
 /** What runs again ends what was started since, which is more than the steps tell. */
-function isUndoneBesideTimer(desk: Desk, deed: Deed): boolean {
-  return deed === 'undo' && rowsOn(desk).some((row) => row.desired.endedAt === null);
+function isUndoneBesideTimer(desk: Desk, command: Command): boolean {
+  return command === 'undo' && rowsOn(desk).some((row) => row.desired.endedAt === null);
 }
 
 /**
@@ -114,12 +114,12 @@ function isRunningBack({ notes }: Account, desk: Desk): boolean {
   });
 }
 
-function aimOf({ notes }: Account, desk: Desk, { deed, pick, task, minutes, slot }: OfDeed): Aim {
-  const shown = deed === 'delete' ? deletableOn(desk) : unaskedOn(desk);
-  const rows = shown.filter((row) => deed !== 'stop' || row.desired.endedAt === null);
+function aimOf({ notes }: Account, desk: Desk, { command, pick, task, minutes, slot }: OfCommand): Aim {
+  const shown = command === 'delete' ? deletableOn(desk) : unaskedOn(desk);
+  const rows = shown.filter((row) => command !== 'stop' || row.desired.endedAt === null);
   const row = picked(rows.toReversed(), pick);
   const [taskId, times] = [101 + task, timesOf(desk.wall(), slot)];
-  if (deed !== 'log same') return { row, taskId, times, minutes };
+  if (command !== 'log same') return { row, taskId, times, minutes };
   const others = notes.steps().flatMap((step) => {
     if (step.kind !== 'made' || !isLoggedOnce(notes, step) || isKnown(notes, desk, step)) return [];
     return { taskId: step.taskId, times: { startedAt: step.startedAt, endedAt: step.endedAt } };
@@ -160,13 +160,13 @@ function doAnswer(scene: Scene, { account: index, device, pick }: OfAnswer): voi
   if (account !== undefined && desk !== undefined) account.person.answers(desk, pick);
 }
 
-function doScript(scene: Scene, { account: index, deed, pick, task, minutes, slot }: OfScript): void {
+function doScript(scene: Scene, { account: index, command, pick, task, minutes, slot }: OfScript): void {
   const account = picked(scene.accounts, index);
   if (account === undefined) return;
   const { model, wire, timeline } = scene;
   const { userId, notes } = account;
   const now = timeline.wall();
-  scriptDoes({ model, wire, userId, notes, now: timeline.wall }, deed, {
+  scriptDoes({ model, wire, userId, notes, now: timeline.wall }, command, {
     pick,
     taskId: 101 + task,
     minutes,

@@ -3,7 +3,7 @@ import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { Notes } from '../exhaustive/notes.ts';
 import { type Field, SCRIPT, type Value } from '../exhaustive/steps.ts';
 import type { Wire } from '../exhaustive/wire.ts';
-import type { ScriptDeed } from './plan.ts';
+import type { ScriptCommand } from './plan.ts';
 
 export interface ScriptAim {
   readonly pick: number;
@@ -23,12 +23,12 @@ export interface ScriptPorts {
 const MINUTE_MS = 60_000;
 
 /** Does it at the service itself; null where there is nothing that it could be done to, else what was done, in words. */
-// oxlint-disable-next-line complexity -- one branch for each deed
-export function scriptDoes(ports: ScriptPorts, deed: ScriptDeed, aim: ScriptAim): string | null {
+// oxlint-disable-next-line complexity -- one branch for each command
+export function scriptDoes(ports: ScriptPorts, command: ScriptCommand, aim: ScriptAim): string | null {
   const { model, userId, now } = ports;
   const records = model.records().filter((record) => record.userId === userId);
   const record = records.at(-1 - (aim.pick % Math.max(1, records.length)));
-  switch (deed) {
+  switch (command) {
     case 'start':
       return make(ports, aim.taskId, { startedAt: whole(now()), endedAt: null });
     case 'log':
@@ -49,7 +49,7 @@ export function scriptDoes(ports: ScriptPorts, deed: ScriptDeed, aim: ScriptAim)
     case 'unlist':
       return record === undefined || !record.listed ? null : unlist(ports, record);
     default:
-      return deed satisfies never;
+      return command satisfies never;
   }
 }
 

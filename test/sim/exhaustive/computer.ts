@@ -189,8 +189,8 @@ export function createComputer(ports: ComputerPorts): Computer {
         onTokenRefused: () => onDefect(own, new Error('the token was refused')),
         onDefect: (error) => onDefect(own, error),
       });
-      const deedPorts = { journal, clock, accountId, severalTimers: () => false };
-      const { tracking, editing, outbox: decisions } = clicks(runOn(deedPorts));
+      const commandPorts = { journal, clock, accountId, severalTimers: () => false };
+      const { tracking, editing, outbox: decisions } = clicks(runOn(commandPorts));
       const outbox = { ...decisions, questions: () => outboxQuestions({ journal, accountId }) };
       const program = { sync, tracking, editing, outbox };
       programs.set(accountId, program);

@@ -4,7 +4,7 @@ import type { Breach } from './law.ts';
 import { questionsOn } from './on-screen.ts';
 import { quietEnd } from './quiet-end.ts';
 import { openScene, type Scene } from './scene.ts';
-import { type Budget, type Deed, nameOf, type SmallWorld } from './small-world.ts';
+import { type Budget, type Command, nameOf, type SmallWorld } from './small-world.ts';
 import { stateText } from './state.ts';
 
 export interface HistoryPorts {
@@ -15,7 +15,7 @@ export interface HistoryPorts {
 }
 
 export interface History {
-  /** Null where it joined one that was gone to its end, or where a deed was not possible any more. */
+  /** Null where it joined one that was gone to its end, or where a command was not possible any more. */
   readonly breaches: readonly Breach[] | null;
   readonly requests: number;
   /** What is asked at the end. */
@@ -45,7 +45,7 @@ interface Course {
   readonly budget: Budget;
   readonly ports: HistoryPorts;
   /** What is left to do on each device. */
-  readonly scripts: readonly Deed[][];
+  readonly scripts: readonly Command[][];
   /** Ms lived, when somebody last did something. */
   activeAt: number;
   /** Devices on which something happened since the last choice: on others it would be the same as before. */
@@ -61,9 +61,9 @@ type Way = () => Promise<void>;
 /** Plays one history of a world: what can go more than one way goes as it is chosen. */
 export async function playHistory(world: SmallWorld, budget: Budget, ports: HistoryPorts): Promise<History> {
   const scene = await openScene(world, budget, ports.choices, ports.tell);
-  const scripts = world.scripts.map((deeds) => [...deeds]);
+  const scripts = world.scripts.map((commands) => [...commands]);
   const activeAt = scene.timeline.lived();
-  const isOffView = scripts.some((deeds) => deeds.includes('log yesterday'));
+  const isOffView = scripts.some((commands) => commands.includes('log yesterday'));
   const course = { scene, budget, ports, scripts, activeAt, mayAct: BOTH, isLateUsed: false, isOffView };
   scene.setCalm(false);
   const isAtEnd = (await act(course)) && (await settle(course));
@@ -74,9 +74,9 @@ export async function playHistory(world: SmallWorld, budget: Budget, ports: Hist
 
 /** Until all is done; false where it is left, or never can be. */
 async function act(course: Course): Promise<boolean> {
-  while (course.scripts.some((deeds) => deeds.length > 0)) {
+  while (course.scripts.some((commands) => commands.length > 0)) {
     if (isKnown(course, 'acting')) return false;
-    const ways = [...deedsNow(course), ...arrivalsNow(course)];
+    const ways = [...commandsNow(course), ...arrivalsNow(course)];
     const mayWait = isPatient(course) || (ways.length === 0 && !isSettled(course));
     if (!mayWait && ways.length === 0) return false;
     await oneOf(course, mayWait ? [...ways, async () => await wait(course)] : ways);
@@ -103,24 +103,26 @@ async function oneOf({ ports }: Course, ways: readonly Way[]): Promise<void> {
   await ways[ports.choices.choose(ways.length)]?.();
 }
 
-function deedsNow(course: Course): readonly Way[] {
+function commandsNow(course: Course): readonly Way[] {
   const { scene, scripts, budget } = course;
   if (budget.pace === 'when quiet' && !isSettled(course) && !scene.wire.isAnyCutOff()) return [];
   return scene.computers.flatMap((computer, index) => {
-    const deed = scripts[index]?.[0];
-    if (deed === undefined || !isOther(course, index) || !scene.person.may(computer, deed)) return [];
+    const command = scripts[index]?.[0];
+    if (command === undefined || !isOther(course, index) || !scene.person.may(computer, command)) return [];
     return async () => {
-      scene.tell(`• ${new Date(scene.timeline.wall()).toISOString().slice(11, 19)} on the ${nameOf(index)}: ${deed}`);
+      scene.tell(
+        `• ${new Date(scene.timeline.wall()).toISOString().slice(11, 19)} on the ${nameOf(index)}: ${command}`,
+      );
       scripts[index]?.shift();
-      scene.person.does(computer, deed);
-      await go(course, deed === 'wait' ? WAIT_MS : CLICK_MS);
+      scene.person.does(computer, command);
+      await go(course, command === 'wait' ? WAIT_MS : CLICK_MS);
     };
   });
 }
 
-/** With deeds left elsewhere it matters before which of them this one is; else what happened on other devices changes nothing. */
+/** With commands left elsewhere it matters before which of them this one is; else what happened on other devices changes nothing. */
 function isOther({ mayAct, scripts }: Course, device: number): boolean {
-  return mayAct.has(device) || scripts.some((deeds, other) => other !== device && deeds.length > 0);
+  return mayAct.has(device) || scripts.some((commands, other) => other !== device && commands.length > 0);
 }
 
 function arrivalsNow(course: Course): readonly Way[] {

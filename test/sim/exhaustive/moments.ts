@@ -11,8 +11,8 @@ const HOUR_OF = {
 };
 
 /** UTC ms. */
-export function loggedFrom(now: number, deed: keyof typeof HOUR_OF, device: number): number {
-  return Math.floor(now / DAY_MS) * DAY_MS + HOUR_OF[deed](device) * HOUR_MS;
+export function loggedFrom(now: number, command: keyof typeof HOUR_OF, device: number): number {
+  return Math.floor(now / DAY_MS) * DAY_MS + HOUR_OF[command](device) * HOUR_MS;
 }
 
 export function wholeSecond(at: number): number {

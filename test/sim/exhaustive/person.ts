@@ -18,10 +18,10 @@ import {
   unaskedOn,
   deletableOn,
 } from './screen.ts';
-import type { Deed } from './small-world.ts';
+import type { Command } from './small-world.ts';
 import type { Changed, Field, Made, Step, Value } from './steps.ts';
 
-/** What a deed is about, where that is not the last entry or the first task. */
+/** What a command is about, where that is not the last entry or the first task. */
 export interface Aim {
   readonly row: TrackerRow | undefined;
   readonly taskId: number;
@@ -33,8 +33,8 @@ export interface Aim {
 
 export interface Person {
   /** What the screen of the device shows allows for it. */
-  readonly may: (desk: Desk, deed: Deed, aim?: Aim) => boolean;
-  readonly does: (desk: Desk, deed: Deed, aim?: Aim) => void;
+  readonly may: (desk: Desk, command: Command, aim?: Aim) => boolean;
+  readonly does: (desk: Desk, command: Command, aim?: Aim) => void;
   /** Of what both sides changed mine is kept. */
   readonly answers: (desk: Desk, pick: number) => void;
 }
@@ -79,15 +79,15 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
   }
 
   /** Gives what the click means, and how the program is told of it. */
-  // oxlint-disable-next-line complexity -- one branch for each deed
-  function clickOf(desk: Desk, deed: Deed, aim?: Aim): Click | null {
+  // oxlint-disable-next-line complexity -- one branch for each command
+  function clickOf(desk: Desk, command: Command, aim?: Aim): Click | null {
     const { index } = desk;
     const last = aim === undefined ? unaskedOn(desk).at(-1) : aim.row;
     const minutes = aim?.minutes ?? index + 1;
-    switch (deed) {
+    switch (command) {
       case 'start':
       case 'start other': {
-        const taskId = aim?.taskId ?? (deed === 'start' ? 101 : 102);
+        const taskId = aim?.taskId ?? (command === 'start' ? 101 : 102);
         // What runs is ended by it, or goes on.
         if (rowsOn(desk).some((row) => row.parked !== null && row.desired.endedAt === null)) return null;
         return { steps: started(desk, taskId), run: ({ tracking }) => tracking.start(taskId) };
@@ -108,7 +108,7 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       case 'log same':
       case 'log yesterday': {
         const taskId = aim?.taskId ?? 101;
-        const times = aim?.times ?? halfAnHour(loggedFrom(desk.wall(), deed, index));
+        const times = aim?.times ?? halfAnHour(loggedFrom(desk.wall(), command, index));
         const { startedAt, endedAt } = times;
         // A second one of the same times begins a second later, and would be another entry.
         const isNear = ({ desired }: TrackerRow): boolean => Math.abs(desired.startedAt - startedAt) < MINUTE_MS;
@@ -142,9 +142,9 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
         return { steps: [], run: () => null };
       case 'star':
       case 'unlist':
-        return marking(desk, deed, last?.taskId);
+        return marking(desk, command, last?.taskId);
       default:
-        return deed satisfies never;
+        return command satisfies never;
     }
   }
 
@@ -160,13 +160,13 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
   }
 
   function undoing(desk: Desk): Click | null {
-    const deed = done.get(desk.index)?.at(-1);
-    if (deed === undefined || isAnyAskedOn(desk) || deed.steps.some((step) => isStartTakenBack(desk, step)))
+    const command = done.get(desk.index)?.at(-1);
+    if (command === undefined || isAnyAskedOn(desk) || command.steps.some((step) => isStartTakenBack(desk, step)))
       return null;
     return {
       isUndo: true,
-      steps: deed.steps.flatMap((step) => opposite(desk, step)),
-      run: ({ editing }) => editing.undo(deed.changeId),
+      steps: command.steps.flatMap((step) => opposite(desk, step)),
+      run: ({ editing }) => editing.undo(command.changeId),
     };
   }
 
@@ -264,14 +264,15 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
   /** What was answered since is not taken back. */
   function forget(device: number, { steps }: Click): void {
     const things = new Set(steps.map((step) => ('thing' in step ? step.thing : 0)));
-    const isOther = (deed: Done): boolean => !deed.steps.some((step) => 'thing' in step && things.has(step.thing));
+    const isOther = (command: Done): boolean =>
+      !command.steps.some((step) => 'thing' in step && things.has(step.thing));
     done.set(device, (done.get(device) ?? []).filter(isOther));
   }
 
   return {
-    may: (desk, deed, aim) => desk.program() !== null && clickOf(desk, deed, aim) !== null,
+    may: (desk, command, aim) => desk.program() !== null && clickOf(desk, command, aim) !== null,
     answers: (desk, pick) => perform(desk, answering(desk, pick)),
-    does: (desk, deed, aim) => perform(desk, clickOf(desk, deed, aim)),
+    does: (desk, command, aim) => perform(desk, clickOf(desk, command, aim)),
   };
 }
 
@@ -311,9 +312,9 @@ function listing(desk: Desk, taskId: number): Step[] {
   ];
 }
 
-function marking(desk: Desk, deed: 'star' | 'unlist', taskId: number | undefined): Click | null {
+function marking(desk: Desk, command: 'star' | 'unlist', taskId: number | undefined): Click | null {
   if (taskId === undefined || !isOnTop(desk, taskId)) return null;
-  const isStar = deed === 'star';
+  const isStar = command === 'star';
   const saw = isStar ? isStarredOn(desk, taskId) : true;
   if (!isStar && !isListedOn(desk, taskId)) return null;
   const field = isStar ? 'starred' : 'listed';

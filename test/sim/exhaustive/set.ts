@@ -1,4 +1,11 @@
-import { type Before, type Budget, type Deed, type SmallWorld, WORLDS_OF_THEIR_OWN, worldsOf } from './small-world.ts';
+import {
+  type Before,
+  type Budget,
+  type Command,
+  type SmallWorld,
+  WORLDS_OF_THEIR_OWN,
+  worldsOf,
+} from './small-world.ts';
 
 export interface Job {
   readonly world: SmallWorld;
@@ -13,11 +20,17 @@ interface Part {
 
 const ANY: readonly Before[] = ['nothing', 'an entry', 'a running timer'];
 
-/** `of`: of which deeds its worlds are made; of all where it is absent. */
-function part(deeds: number, devices: 1 | 2, befores: readonly Before[], budget: Budget, of?: readonly Deed[]): Part {
-  const which = of === undefined ? 'deeds' : `of ${of.join(', ')}`;
-  const words = `${deeds} ${which} on ${devices === 1 ? 'one device' : 'two devices'}, ${befores.join(' or ')} before`;
-  return { words, worlds: befores.flatMap((before) => worldsOf(deeds, devices, before, of)), budget };
+/** `of`: of which commands its worlds are made; of all where it is absent. */
+function part(
+  commands: number,
+  devices: 1 | 2,
+  befores: readonly Before[],
+  budget: Budget,
+  of?: readonly Command[],
+): Part {
+  const which = of === undefined ? 'commands' : `of ${of.join(', ')}`;
+  const words = `${commands} ${which} on ${devices === 1 ? 'one device' : 'two devices'}, ${befores.join(' or ')} before`;
+  return { words, worlds: befores.flatMap((before) => worldsOf(commands, devices, before, of)), budget };
 }
 
 function ofTheirOwn(budget: Budget): Part {
@@ -34,8 +47,8 @@ function byTurns(budget: Budget): Budget {
 }
 
 /** What most else is made of. */
-const TRACKED: readonly Deed[] = ['start', 'stop', 'move end', 'delete', 'undo'];
-const TIMED: readonly Deed[] = ['start', 'stop', 'delete'];
+const TRACKED: readonly Command[] = ['start', 'stop', 'move end', 'delete', 'undo'];
+const TIMED: readonly Command[] = ['start', 'stop', 'delete'];
 
 const SETS = {
   gate: [
@@ -89,7 +102,7 @@ export function jobsOf(size: Size): readonly Job[] {
 
 const WORDS_OF_PACE = {
   'when quiet': ', nobody acting while a request is on its way',
-  'by turns': ', each deed at once after what came before or once all is at rest',
+  'by turns': ', each command at once after what came before or once all is at rest',
 } as const;
 
 /** What `jobsOf` goes through, in words. */

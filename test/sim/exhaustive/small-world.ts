@@ -1,5 +1,5 @@
 /** What a person does on one device; which entry it is about is what that device shows then. */
-export type Deed =
+export type Command =
   | 'start'
   /** Of another task: what runs on this device ends. */
   | 'start other'
@@ -25,7 +25,7 @@ export type Deed =
   | 'wait';
 
 /** Those that worlds are made of one after the other; the others are only in worlds of their own. */
-const DEEDS: readonly Deed[] = [
+const COMMANDS: readonly Command[] = [
   'start',
   'start other',
   'stop',
@@ -52,7 +52,7 @@ export type Before =
 export interface SmallWorld {
   readonly before: Before;
   /** What is done on each device, in this order; one device or two. */
-  readonly scripts: readonly (readonly Deed[])[];
+  readonly scripts: readonly (readonly Command[])[];
   /** The service refuses ends in the past. */
   readonly isStrict?: true;
 }
@@ -63,7 +63,7 @@ export interface Budget {
   readonly faults: number;
   readonly crashes: number;
   /**
-   * `when quiet`: nobody acts while a request is on its way, unless a device is cut off. `by turns`: each deed follows at once on what came
+   * `when quiet`: nobody acts while a request is on its way, unless a device is cut off. `by turns`: each command follows at once on what came
    * before, or once all has come to rest, and at no moment in between.
    */
   readonly pace?: 'when quiet' | 'by turns';
@@ -87,13 +87,13 @@ export const WORLDS_OF_THEIR_OWN: readonly SmallWorld[] = [
   { before: 'nothing', scripts: [['log yesterday'], ['log yesterday']] },
 ];
 
-const MAKES = new Set<Deed>(['start', 'start other', 'log', 'log same']);
+const MAKES = new Set<Command>(['start', 'start other', 'log', 'log same']);
 
-/** Every world of so many of these deeds in which each can have something to be about, those that are mirrored once. */
-export function worldsOf(deeds: number, devices: 1 | 2, before: Before, of = DEEDS): readonly SmallWorld[] {
+/** Every world of so many of these commands in which each can have something to be about, those that are mirrored once. */
+export function worldsOf(commands: number, devices: 1 | 2, before: Before, of = COMMANDS): readonly SmallWorld[] {
   const worlds: SmallWorld[] = [];
-  for (let first = deeds; first >= Math.ceil(deeds / 2); first -= 1) {
-    const second = deeds - first;
+  for (let first = commands; first >= Math.ceil(commands / 2); first -= 1) {
+    const second = commands - first;
     if (second > 0 !== (devices === 2)) continue;
     for (const one of scriptsOf(first, of))
       for (const other of scriptsOf(second, of)) {
@@ -105,18 +105,18 @@ export function worldsOf(deeds: number, devices: 1 | 2, before: Before, of = DEE
   return worlds;
 }
 
-function scriptsOf(length: number, of: readonly Deed[]): readonly (readonly Deed[])[] {
+function scriptsOf(length: number, of: readonly Command[]): readonly (readonly Command[])[] {
   if (length === 0) return [[]];
-  return scriptsOf(length - 1, of).flatMap((script) => of.map((deed) => [...script, deed]));
+  return scriptsOf(length - 1, of).flatMap((script) => of.map((command) => [...script, command]));
 }
 
 /** Two scripts of one length are the same world in either order. */
-function isMirrored(one: readonly Deed[], other: readonly Deed[]): boolean {
+function isMirrored(one: readonly Command[], other: readonly Command[]): boolean {
   return one.length === other.length && other.length > 0 && one.join() > other.join();
 }
 
 /** Another task is one beside the first, and the same interval is one that both devices log. */
-function isSameByOtherWords(scripts: readonly (readonly Deed[])[], before: Before): boolean {
+function isSameByOtherWords(scripts: readonly (readonly Command[])[], before: Before): boolean {
   const isOther = scripts.some((script) => script.includes('start other'));
   if (isOther && before === 'nothing' && !scripts.some((script) => script.includes('start'))) return true;
   const same = scripts.filter((script) => script.includes('log same'));
@@ -124,13 +124,17 @@ function isSameByOtherWords(scripts: readonly (readonly Deed[])[], before: Befor
 }
 
 /** Nothing is undone before anything was done, and nothing changed before it is there. */
-function mayHappen(scripts: readonly (readonly Deed[])[], before: Before): boolean {
+function mayHappen(scripts: readonly (readonly Command[])[], before: Before): boolean {
   const isAnyThere = before !== 'nothing' || scripts.some(([first]) => first !== undefined && MAKES.has(first));
   return isAnyThere && scripts.every((script) => script[0] !== 'undo' && isFirstPossible(script, scripts, before));
 }
 
-function isFirstPossible(script: readonly Deed[], scripts: readonly (readonly Deed[])[], before: Before): boolean {
+function isFirstPossible(
+  script: readonly Command[],
+  scripts: readonly (readonly Command[])[],
+  before: Before,
+): boolean {
   const [first] = script;
   if (first === undefined || MAKES.has(first) || before !== 'nothing') return true;
-  return scripts.some((other) => other !== script && other.some((deed) => MAKES.has(deed)));
+  return scripts.some((other) => other !== script && other.some((command) => MAKES.has(command)));
 }

@@ -88,7 +88,7 @@ describe.each([
       changes: [],
       turned: null,
     };
-    const deed = journal.intents.append(intent);
+    const command = journal.intents.append(intent);
 
     journal.newTasks.refile(accountId, taskId, { taskId: 77, boardId: 3 });
 
@@ -102,7 +102,7 @@ describe.each([
       { ...added, taskId: 9, aboveTaskId: 8 },
       { taskId: 77, boardId: 3, rank: 2, highlightedAt: 3, addedAt: 4 },
     ]);
-    expect(journal.intents.get(deed)?.taskId).toBe(77);
+    expect(journal.intents.get(command)?.taskId).toBe(77);
     expect(journal.tasks.get(accountId, taskId)).toBeNull();
     expect(journal.tasks.get(accountId, 9)).not.toBeNull();
   });

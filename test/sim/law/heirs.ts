@@ -20,15 +20,15 @@ const SAME_MOMENT_MS = 2000;
 const BUMPED_MS = 5000;
 
 /** Where the timer had ended elsewhere already, our user means an interval that begins with this start. */
-export function startedAgainBy(books: Books, deed: StartedAgainDeed): void {
-  const thing = books.ofRow(deed.rowId);
-  if (thing === null) return startedAgainByCopy(books, deed);
-  thing.saidAt = deed.saidAt;
+export function startedAgainBy(books: Books, command: StartedAgainDeed): void {
+  const thing = books.ofRow(command.rowId);
+  if (thing === null) return startedAgainByCopy(books, command);
+  thing.saidAt = command.saidAt;
   if (thing.unseen.has('deleted')) loosen(thing, 'deleted there, started again here');
-  thing.mayHaveHeirs ||= !deed.isClockSure || thing.loose !== null;
+  thing.mayHaveHeirs ||= !command.isClockSure || thing.loose !== null;
   const isStartedAgain = heirsOf(books, thing).some(({ endedAt }) => endedAt === null);
   if (thing.endedAt !== null && thing.unseen.has('endedAt') && !isStartedAgain)
-    startAfter(books, thing, deed, thing.endedAt);
+    startAfter(books, thing, command, thing.endedAt);
 }
 
 /** What runs is a second copy of an entry that has a row already, and is asked about: whoever ended it, the start counts. */
@@ -37,9 +37,9 @@ function startedAgainByCopy(books: Books, { rowId }: StartedAgainDeed): void {
   if (copied !== null) copied.mayHaveHeirs = true;
 }
 
-function startAfter(books: Books, thing: Thing, deed: StartedAgainDeed, endedAt: number): void {
-  const startedAt = Math.max(deed.startedAt, endedAt);
-  thing.mayHaveHeirs ||= endedAt > deed.saidAt - SAME_MOMENT_MS || runsBeside(books, thing, startedAt);
+function startAfter(books: Books, thing: Thing, command: StartedAgainDeed, endedAt: number): void {
+  const startedAt = Math.max(command.startedAt, endedAt);
+  thing.mayHaveHeirs ||= endedAt > command.saidAt - SAME_MOMENT_MS || runsBeside(books, thing, startedAt);
   if (thing.mayHaveHeirs) return;
   const heir = books.make(`${thing.name}, started again`, thing.taskId, { startedAt, endedAt: null });
   heir.heirOf = thing;

@@ -2,7 +2,7 @@ import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import type { Request } from '../board/request.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
-import { bury, type Graves } from './engines-deeds.ts';
+import { bury, type Graves } from './engines-commands.ts';
 import { blurHeirs } from './heirs.ts';
 import { isSame, loosen, remember, spokenTimes, type Thing, wasEverMeant } from './thing.ts';
 import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';

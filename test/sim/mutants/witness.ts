@@ -80,7 +80,7 @@ async function findSchedule(crew: Crew, says: string): Promise<Witness | null> {
   return null;
 }
 
-/** What takes days, or more than two deeds in a row, no small world has. */
+/** What takes days, or more than two commands in a row, no small world has. */
 async function findPlan(crew: Crew, rule: Rule): Promise<Witness | null> {
   for (let next = 1; next <= MOST_SEEDS; next += AT_ONCE) {
     const { failures } = await crew.ask({ do: 'play', firstSeed: next, count: AT_ONCE, kind: 'several devices' });

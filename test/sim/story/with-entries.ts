@@ -6,7 +6,7 @@ export function withSeveral(seed: number, events: readonly Event[]): readonly Ev
   const dice = createDice(seededRandom(seed ^ 0x5e_7e));
   if (!dice.chance(0.25) || events.some(({ step }) => step.do === 'restore service')) return events;
   const all = [...events];
-  for (let deeds = dice.between(1, 4); deeds > 0; deeds -= 1)
+  for (let commands = dice.between(1, 4); commands > 0; commands -= 1)
     all.splice(dice.between(0, all.length), 0, ...ofSeveral(dice));
   return all;
 }

@@ -31,7 +31,7 @@ export function spokenStep(step: Step): string {
     case 'several':
       return `the user does “${step.what}” to ${step.count} entries from ${step.pick} on (${step.bySeconds} s, task ${101 + step.task})`;
     case 'undo':
-      return `the user takes back deed ${step.pick} from the end`;
+      return `the user takes back command ${step.pick} from the end`;
     case 'outbox':
       return `the user takes action ${step.action} on row ${step.pick} of the outbox`;
     case 'restore gone':

@@ -41,8 +41,8 @@ export interface Device {
   readonly clock: Clock;
   /** Null while the computer is off or asleep. */
   readonly session: () => Session | null;
-  /** Runs a deed of the user's; what is refused with a sentence was not done. */
-  readonly deed: (work: (session: Session) => void) => void;
+  /** Runs a command of the user's; what is refused with a sentence was not done. */
+  readonly command: (work: (session: Session) => void) => void;
   readonly focus: () => void;
   readonly jumpClock: (byMs: number) => void;
   readonly sleep: (forMs: number) => void;
@@ -72,7 +72,7 @@ export function createDevice(ports: DevicePorts): Device {
   let processStartedAt = lived();
   let diskFullUntil = 0;
   const plan = createCrashPlan();
-  let isUsersDeed = false;
+  let isUsersCommand = false;
   let cancelPower: (() => void) | undefined;
 
   const clock: Clock = {
@@ -126,7 +126,7 @@ export function createDevice(ports: DevicePorts): Device {
         if (isCrash('before commit')) throw new PowerLoss();
       },
       afterCommit: (changes) => {
-        ports.committed(isUsersDeed ? 'user' : 'engine', changes);
+        ports.committed(isUsersCommand ? 'user' : 'engine', changes);
         if (isCrash('after commit')) throw new PowerLoss();
       },
     });
@@ -184,18 +184,18 @@ export function createDevice(ports: DevicePorts): Device {
     wall,
     clock,
     session: () => (time.isAsleep() ? null : session),
-    deed: (work) => {
+    command: (work) => {
       const current = session;
       const own = run;
       if (current === null || time.isAsleep()) return;
-      isUsersDeed = true;
+      isUsersCommand = true;
       try {
         work(current);
       } catch (error) {
         if (!(error instanceof PowerLoss) && !(error instanceof UserFailure)) throw error;
         if (error instanceof UserFailure) ports.tell(`    (${error.message})`);
       } finally {
-        isUsersDeed = false;
+        isUsersCommand = false;
       }
       agenda.after(0, () => hand(own, () => current.sync.wake()));
     },

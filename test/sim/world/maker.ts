@@ -17,11 +17,11 @@ const MINUTE_MS = 60_000;
 
 /** What our user does about tasks that are made here. */
 export function makerDoes(ports: UserPorts, step: MakerStep): void {
-  const deed = deedOf(ports, step);
-  if (typeof deed === 'number') ports.deeds.push(deed);
+  const command = commandOf(ports, step);
+  if (typeof command === 'number') ports.commands.push(command);
 }
 
-function deedOf(ports: UserPorts, step: MakerStep): number | null | void {
+function commandOf(ports: UserPorts, step: MakerStep): number | null | void {
   const { session, journal } = ports;
   switch (step.do) {
     case 'make task':

@@ -26,7 +26,7 @@ export async function play(schedule: Schedule, tell?: (words: string) => void): 
     if (tell !== undefined) tell(`${world === undefined ? '' : spokenInstant(world.agenda.now())} ${words}`);
   };
   world = createWorld(schedule, telling);
-  const state: PlayState = { world, deeds: [], backup: null };
+  const state: PlayState = { world, commands: [], backup: null };
   for (const event of schedule.events) {
     await playEvent(state, event, telling);
     if (world.violation() !== null) break;
@@ -45,7 +45,7 @@ function figuresOf({ store, accountId, meaning, law }: World): Pick<Outcome, 'qu
 
 interface PlayState {
   readonly world: World;
-  readonly deeds: number[];
+  readonly commands: number[];
   backup: BoardBackup | null;
 }
 
@@ -150,20 +150,20 @@ function renew({ network, device }: World): void {
 
 function doUsers(state: PlayState, step: UserStep | MakerStep): void {
   const { device } = state.world;
-  device.deed((session) => {
+  device.command((session) => {
     const ports = userPorts(state, session);
     if (isMakers(step)) makerDoes(ports, step);
     else userDoes(ports, step);
   });
 }
 
-function userPorts({ world, deeds }: PlayState, session: UserPorts['session']): UserPorts {
+function userPorts({ world, commands }: PlayState, session: UserPorts['session']): UserPorts {
   // Reads only: the journal as the screen shows it.
   const journal = memoryJournal(world.store);
   const { device, meaning, tasks, other } = world;
   const isClockSure = (): boolean => Math.abs(device.wall() - other.now()) < CLOCKS_AGREE_MS;
   const { violated } = world.law;
-  return { session, journal, meaning, isClockSure, now: device.wall, tasks, deeds, violated };
+  return { session, journal, meaning, isClockSure, now: device.wall, tasks, commands, violated };
 }
 
 /** The faults end; what is late arrives, what is asked may be answered, and more than a day passes. */
@@ -205,7 +205,7 @@ async function answerAll(state: PlayState): Promise<void> {
     const journal = memoryJournal(world.store);
     const parked = journal.trackers.parked(world.accountId);
     const asked = journal.newTasks.open(world.accountId).filter((row) => row.parked !== null);
-    world.device.deed((session) => {
+    world.device.command((session) => {
       const ports = userPorts(state, session);
       answer(ports, round);
       for (const row of asked) decide(ports, row, round);

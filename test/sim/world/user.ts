@@ -20,7 +20,7 @@ export interface UserPorts {
   /** The law was broken. */
   readonly violated: (words: string) => void;
   /** What can be taken back, oldest first. */
-  readonly deeds: number[];
+  readonly commands: number[];
 }
 
 export type UserStep = Extract<
@@ -50,14 +50,14 @@ export type UserStep = Extract<
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** One deed of our user's; what it meant is read off what it made durable. */
+/** One command of our user's; what it meant is read off what it made durable. */
 export function userDoes(ports: UserPorts, step: UserStep): void {
-  const deed = deedOf(ports, step);
-  if (typeof deed === 'number') ports.deeds.push(deed);
+  const command = commandOf(ports, step);
+  if (typeof command === 'number') ports.commands.push(command);
 }
 
-// oxlint-disable-next-line complexity -- one branch for each deed
-function deedOf(ports: UserPorts, step: UserStep): number | null | void {
+// oxlint-disable-next-line complexity -- one branch for each command
+function commandOf(ports: UserPorts, step: UserStep): number | null | void {
   const { session, journal, tasks } = ports;
   const accountId = session.account.id;
   const taskId = 'task' in step ? (picked(tasks, step.task) ?? 0) : 0;
@@ -104,8 +104,8 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
     case 'several':
       return several(ports, step, taskId);
     case 'undo': {
-      const deed = picked(ports.deeds.toReversed(), step.pick % 2);
-      return deed === undefined ? null : session.editing.undo(deed);
+      const command = picked(ports.commands.toReversed(), step.pick % 2);
+      return command === undefined ? null : session.editing.undo(command);
     }
     case 'outbox':
       return settle(ports, step.pick, step.action);
@@ -120,7 +120,7 @@ function deedOf(ports: UserPorts, step: UserStep): number | null | void {
   }
 }
 
-/** A start of what runs is a deed as well, whatever it writes. */
+/** A start of what runs is a command as well, whatever it writes. */
 export function start(ports: UserPorts, wanted: number, at?: number): number | null {
   const { session, journal, meaning, now, isClockSure } = ports;
   const accountId = session.account.id;
@@ -129,15 +129,15 @@ export function start(ports: UserPorts, wanted: number, at?: number): number | n
   const going = rows.find(({ isOwn }) => isOwn) ?? rows[0];
   const saidAt = now();
   const startedAt = at ?? Math.floor(saidAt / SECOND_MS) * SECOND_MS;
-  let deed: number | null;
+  let command: number | null;
   try {
-    deed = session.tracking.start(wanted, at);
+    command = session.tracking.start(wanted, at);
   } catch (error) {
     if (!(error instanceof UserFailure)) meaning.unclear('the power went as our user started a task', going?.id);
     throw error;
   }
   if (going !== undefined) meaning.startedAgain({ rowId: going.id, startedAt, saidAt, isClockSure: isClockSure() });
-  return deed;
+  return command;
 }
 
 function living({ session, journal }: UserPorts): readonly TrackerRow[] {
@@ -167,9 +167,9 @@ function several(ports: UserPorts, step: Extract<UserStep, { readonly do: 'sever
         violated(`“${step.what}” of ${rows.length} ${words} row ${row.id}`);
   };
   try {
-    const deed = does[step.what]();
+    const command = does[step.what]();
     told(isDone[step.what], 'left out');
-    return deed;
+    return command;
   } catch (error) {
     if (error instanceof UserFailure)
       told(
@@ -232,9 +232,9 @@ export function act(ports: UserPorts, given: TrackerRow, action: OutboxAction): 
   const { journal, session, violated, now } = ports;
   const row = journal.trackers.get(given.id) ?? given;
   const judge = watchAnswer({ journal, accountId: session.account.id, now, violated }, row, action);
-  const deed = actOn(ports, row, action);
+  const command = actOn(ports, row, action);
   judge();
-  return deed;
+  return command;
 }
 
 function actOn(ports: UserPorts, row: TrackerRow, action: OutboxAction): number | null | void {

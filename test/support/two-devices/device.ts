@@ -56,7 +56,7 @@ export async function openDevice(name: string, service: TestService): Promise<De
         return 'the network is back';
       }
       isHealthy = false;
-      // Lost answers are for the simulation: what was made without one, and deleted elsewhere meanwhile, comes back, and no deed tells it.
+      // Lost answers are for the simulation: what was made without one, and deleted elsewhere meanwhile, comes back, and no command tells it.
       const weather = dice.oneOf(['cut', 'cut', 'stalled', 'slow']);
       if (weather === 'cut') await network.cut();
       else if (weather === 'stalled') network.stall();

@@ -33,7 +33,7 @@ export interface Change {
   readonly deleted?: boolean;
 }
 
-/** What two devices meant, by their deeds alone. */
+/** What two devices meant, by their commands alone. */
 export interface MeantTime {
   readonly add: (taskId: number, start: Span, end: Span | null) => MeantEntry;
   /** Gives what takes it back; null where the other device had a say in it. */

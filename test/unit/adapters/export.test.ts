@@ -15,8 +15,8 @@ function worldWithTime(): ArchiveWorld {
   const waiting = world.track({ desired: interval(START + 3_600_000) });
   const image = { ...waiting.desired, deleted: false };
   const changes = [{ trackerId: waiting.id, before: null, after: image }];
-  const deed = { accountId: account.id, what: 'log', taskId: 1, trackerId: waiting.id } as const;
-  world.journal.intents.append({ ...deed, wallMs: 5, monotonicMs: 6, changes, turned: null });
+  const command = { accountId: account.id, what: 'log', taskId: 1, trackerId: waiting.id } as const;
+  world.journal.intents.append({ ...command, wallMs: 5, monotonicMs: 6, changes, turned: null });
   world.journal.attempts.bury(account.id, 77, null, 1);
   world.journal.additions.put(account.id, { taskId: 2, boardId: 1, rank: 1.5, highlightedAt: null, addedAt: 3 });
   return world;
@@ -33,14 +33,14 @@ describe('the export as JSON lines', () => {
     );
   });
 
-  it('brings deeds on the work list and on new tasks along so that they can be taken back', async () => {
+  it('brings commands on the work list and on new tasks along so that they can be taken back', async () => {
     using from = worldWithTime();
     using to = archiveWorld();
     const { desired } = newTracker();
     const changes = [0, -1].map((trackerId) => ({ trackerId, before: null, after: { ...desired, deleted: false } }));
     const accountId = from.account().id;
-    const deed = { accountId, what: 'add', taskId: 2, trackerId: null, wallMs: 7, monotonicMs: 8 } as const;
-    from.journal.intents.append({ ...deed, changes, turned: null });
+    const command = { accountId, what: 'add', taskId: 2, trackerId: null, wallMs: 7, monotonicMs: 8 } as const;
+    from.journal.intents.append({ ...command, changes, turned: null });
 
     await to.archive.takeIn(await exported(from));
 

@@ -20,8 +20,8 @@ function worldWithNewTask(): ArchiveWorld & { readonly accountId: number; readon
   journal.tasks.put(accountId, [{ ...taskRow(TASK, 'Ship'), facts: null }]);
   journal.additions.put(accountId, { taskId: TASK, boardId: 1, rank: 1, highlightedAt: null, addedAt: 3 });
   const { id } = world.track({ taskId: TASK, desired: interval(START) });
-  const deed = { accountId, what: 'start', taskId: TASK, trackerId: id, changes: [], turned: null } as const;
-  journal.intents.append({ ...deed, wallMs: 5, monotonicMs: 6 });
+  const command = { accountId, what: 'start', taskId: TASK, trackerId: id, changes: [], turned: null } as const;
+  journal.intents.append({ ...command, wallMs: 5, monotonicMs: 6 });
   return Object.assign(world, { accountId, trackerId: id });
 }
 

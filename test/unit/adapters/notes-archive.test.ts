@@ -103,8 +103,8 @@ describe('a note in a copy of the journal', () => {
     using world = worldWithNote('Call');
     const after = { ...interval(START), deleted: false };
     const changes = [{ trackerId: world.id, before: after, after, note: { before: '', after: 'Call' } }];
-    const deed = { accountId: 1, what: 'note', taskId: 1, trackerId: world.id, wallMs: 1, monotonicMs: 1 } as const;
-    const intent = world.journal.intents.append({ ...deed, changes, turned: null });
+    const command = { accountId: 1, what: 'note', taskId: 1, trackerId: world.id, wallMs: 1, monotonicMs: 1 } as const;
+    const intent = world.journal.intents.append({ ...command, changes, turned: null });
 
     const again = openJournal(String(world.connection.location()));
 

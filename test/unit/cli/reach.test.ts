@@ -138,7 +138,7 @@ describe('a command where no app runs', () => {
   });
 });
 
-describe('a deed that the disk refused where no app runs', () => {
+describe('a command that the disk refused where no app runs', () => {
   it.each<[string, Snapshot[], Snapshot, Partial<Result>]>([
     [
       'is told as recorded where the disk took it while the command waited',

@@ -299,7 +299,7 @@ it('a start that became an entry of its own cannot be taken back: the task befor
   expect(() => world.editing.undo(again ?? 0)).toThrow('Nothing was changed');
 });
 
-it('comes back with a deed that is taken back, unless the service has had the end of the timer since: that one holds it', () => {
+it('comes back with a command that is taken back, unless the service has had the end of the timer since: that one holds it', () => {
   using world = startedElsewhereEnded(false);
   world.start(10);
   const other = world.tracking.start(2, at(10));

@@ -48,7 +48,7 @@ function watchedWorld() {
   };
 }
 
-describe('the newest deed', () => {
+describe('the newest command', () => {
   it('is none before anything was done', () => {
     using world = watchedWorld();
 

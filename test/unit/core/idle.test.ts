@@ -10,10 +10,10 @@ const here = { idleMs: 0, isLocked: false };
 function gate(afterMs = THRESHOLD) {
   const clock = { nowMs: NINE, setByMs: 0 };
   const told = { now: () => clock.nowMs, uptimeMs: () => clock.nowMs - clock.setByMs };
-  const { see, seeDeed } = createIdleGate(told, () => afterMs);
+  const { see, seeCommand } = createIdleGate(told, () => afterMs);
   return {
     see,
-    seeDeed,
+    seeCommand,
     setClock: (byMs: number) => {
       clock.nowMs += byMs;
       clock.setByMs += byMs;
@@ -71,17 +71,17 @@ describe('the gate of absence', () => {
     expect(after(10 * MINUTE)).toEqual({ why: 'idle', fromMs: NINE + 3 * MINUTE, toMs: NINE + 15 * MINUTE });
   });
 
-  it('opens for a deed, and counts from it where nothing else tells of the person', () => {
-    const { after, seeDeed } = gate();
+  it('opens for a command, and counts from it where nothing else tells of the person', () => {
+    const { after, seeCommand } = gate();
     const away = { idleMs: 60 * MINUTE, isLocked: false };
-    expect(seeDeed(away)).toEqual({ why: 'idle', fromMs: NINE - 60 * MINUTE, toMs: NINE });
+    expect(seeCommand(away)).toEqual({ why: 'idle', fromMs: NINE - 60 * MINUTE, toMs: NINE });
     after(9 * MINUTE, away);
-    expect(seeDeed(away)).toBeNull();
+    expect(seeCommand(away)).toBeNull();
 
     after(11 * MINUTE, away);
 
-    expect(seeDeed(away)).toEqual({ why: 'idle', fromMs: NINE + 9 * MINUTE, toMs: NINE + 20 * MINUTE });
-    expect(seeDeed(away)).toBeNull();
+    expect(seeCommand(away)).toEqual({ why: 'idle', fromMs: NINE + 9 * MINUTE, toMs: NINE + 20 * MINUTE });
+    expect(seeCommand(away)).toBeNull();
   });
 
   it('is shut where it is switched off', () => {

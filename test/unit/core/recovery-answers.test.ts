@@ -71,7 +71,7 @@ describe('an answer about time away', () => {
     expect(computer.world.row(1).desired).toMatchObject({ listed: false });
   });
 
-  it.each<AwayAnswer>(['stop', 'split'])('to %s is one deed, which can be taken back', (given) => {
+  it.each<AwayAnswer>(['stop', 'split'])('to %s is one command, which can be taken back', (given) => {
     using computer = away();
     const before = computer.intervals();
 

@@ -6,7 +6,7 @@ import { MINUTE } from '../../support/tracking.ts';
 const HOUR = 60 * MINUTE;
 const here = { idleMs: 0, isLocked: false };
 
-describe('a deed that is the first sign of somebody who was away', () => {
+describe('a command that is the first sign of somebody who was away', () => {
   it.each([
     ['at this computer', [{ idleMs: HOUR, isLocked: false }], here],
     ['from elsewhere', [], { idleMs: HOUR, isLocked: false }],

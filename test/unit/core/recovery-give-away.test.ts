@@ -83,7 +83,7 @@ describe('an answer that gives time away to another task', () => {
     expect([edges[0], edges[1], edges[3], edges[5]]).toEqual([NINE, edges[2], edges[4], null]);
   });
 
-  it('is one deed, which can be taken back and asked for again', () => {
+  it('is one command, which can be taken back and asked for again', () => {
     using computer = away();
     const before = computer.intervals();
     const asked = withoutIds(computer.recovery().questions());

@@ -59,15 +59,15 @@ function startedAgain(isOwn = true) {
   const desired = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
   const { id } = world.insert({ taskId: 1, isOwn, desired, seen: seenTracker(5, { ...desired, seenAt: NINE }) });
   world.clock.nowMs = NINE + MINUTE;
-  const deed = world.tracking.start(1);
-  return { ...world, id, deed, words: () => world.row(id).startedAgain };
+  const command = world.tracking.start(1);
+  return { ...world, id, command, words: () => world.row(id).startedAgain };
 }
 
 describe('a start of a task whose timer runs', () => {
   it('is noted, and nothing that could be taken back', () => {
     using world = startedAgain();
 
-    expect(world.deed).toBeNull();
+    expect(world.command).toBeNull();
     expect(world.words()).toEqual([word(NINE + MINUTE)]);
   });
 
@@ -112,7 +112,7 @@ describe('a start of a task whose timer runs', () => {
     expect(world.words()).toEqual([word(NINE + MINUTE)]);
   });
 
-  it('is taken back with the deed that ended another timer', () => {
+  it('is taken back with the command that ended another timer', () => {
     using world = startedAgain(false);
     world.clock.nowMs += MINUTE;
     world.tracking.start(2);

@@ -37,7 +37,7 @@ describe('start at an earlier moment', () => {
     expect(world.journal.trackers.running(world.accountId).map((row) => row.taskId)).toEqual([3, 2, 1]);
   });
 
-  it('ends alone, where several timers are allowed, all others of ours as one deed', () => {
+  it('ends alone, where several timers are allowed, all others of ours as one command', () => {
     using world = trackingWorld();
     world.clock.severalTimers = true;
     world.insert({ taskId: 3, isOwn: false, desired: { ...running, startedAt: NINE - 60 * MINUTE } });

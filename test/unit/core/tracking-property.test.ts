@@ -5,29 +5,39 @@ import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../
 
 /** One click somewhere: which of the known entries, and how long ago, is picked by the two numbers. */
 interface Click {
-  readonly deed: 'start' | 'start-back' | 'stop' | 'stop-back' | 'log' | 'edit' | 'split' | 'merge' | 'remove' | 'undo';
+  readonly command:
+    | 'start'
+    | 'start-back'
+    | 'stop'
+    | 'stop-back'
+    | 'log'
+    | 'edit'
+    | 'split'
+    | 'merge'
+    | 'remove'
+    | 'undo';
   readonly pick: number;
   readonly ago: number;
 }
 
-const clicks = (deeds: readonly Click['deed'][]): Arbitrary<Click[]> =>
-  array(record({ deed: constantFrom(...deeds), pick: nat({ max: 30 }), ago: integer({ min: -1, max: 12 }) }), {
+const clicks = (commands: readonly Click['command'][]): Arbitrary<Click[]> =>
+  array(record({ command: constantFrom(...commands), pick: nat({ max: 30 }), ago: integer({ min: -1, max: 12 }) }), {
     minLength: 1,
     maxLength: 14,
   });
 
-const FORWARD: readonly Click['deed'][] = ['start', 'stop', 'log', 'split', 'merge', 'remove', 'undo'];
-const ALL: readonly Click['deed'][] = [...FORWARD, 'start-back', 'stop-back', 'edit'];
+const FORWARD: readonly Click['command'][] = ['start', 'stop', 'log', 'split', 'merge', 'remove', 'undo'];
+const ALL: readonly Click['command'][] = [...FORWARD, 'start-back', 'stop-back', 'edit'];
 const RUNS = { numRuns: 30 };
 
-/** The deed's id; null where it did nothing, or refused what cannot be meant. */
-function click(world: TrackingWorld, { deed, pick, ago }: Click, deeds: readonly number[]): number | null {
+/** The command's id; null where it did nothing, or refused what cannot be meant. */
+function click(world: TrackingWorld, { command, pick, ago }: Click, commands: readonly number[]): number | null {
   const { tracking, editing, clock } = world;
   clock.nowMs += 3 * MINUTE;
   const rows = livingRows(world.journal, world.accountId);
   const id = rows[pick % Math.max(1, rows.length)]?.id ?? 0;
   const at = clock.nowMs - ago * MINUTE;
-  const does: Record<Click['deed'], () => number | null> = {
+  const does: Record<Click['command'], () => number | null> = {
     start: () => tracking.start(1 + (pick % 3)),
     'start-back': () => tracking.start(1 + (pick % 3), at),
     stop: () => tracking.stop(id),
@@ -37,21 +47,21 @@ function click(world: TrackingWorld, { deed, pick, ago }: Click, deeds: readonly
     split: () => editing.split(id, at),
     merge: () => editing.merge(id),
     remove: () => editing.remove(id),
-    undo: () => editing.undo(deeds[pick % Math.max(1, deeds.length)] ?? 0),
+    undo: () => editing.undo(commands[pick % Math.max(1, commands.length)] ?? 0),
   };
   try {
-    return does[deed]();
+    return does[command]();
   } catch (error) {
     if (error instanceof UserFailure) return null;
     throw error;
   }
 }
 
-function play(world: TrackingWorld, all: readonly Click[], after: (deed: number | null) => void): void {
-  const deeds: number[] = [];
+function play(world: TrackingWorld, all: readonly Click[], after: (command: number | null) => void): void {
+  const commands: number[] = [];
   for (const each of all) {
-    const id = click(world, each, deeds);
-    if (id !== null) deeds.push(id);
+    const id = click(world, each, commands);
+    if (id !== null) commands.push(id);
     after(id);
   }
 }
@@ -74,7 +84,7 @@ function unsound(world: TrackingWorld): readonly string[] {
   ];
 }
 
-it('no deeds, in whatever order, make an interval that cannot be, or two of a task that start together', () => {
+it('no commands, in whatever order, make an interval that cannot be, or two of a task that start together', () => {
   assert(
     property(clicks(ALL), boolean(), (all, severalTimers) => {
       using world = trackingWorld();
@@ -95,16 +105,16 @@ it('one timer of ours runs at the most where several are not allowed', () => {
   );
 });
 
-it('undo of the last deed gives back exactly what was meant before it, and undo of that does it again', () => {
+it('undo of the last command gives back exactly what was meant before it, and undo of that does it again', () => {
   assert(
     property(clicks(ALL), boolean(), (all, severalTimers) => {
       using world = trackingWorld();
       world.clock.severalTimers = severalTimers;
       world.tracking.add(2);
       let before = world.meaning();
-      play(world, all, (deed) => {
+      play(world, all, (command) => {
         const after = world.meaning();
-        const undone = deed === null ? null : world.editing.undo(deed);
+        const undone = command === null ? null : world.editing.undo(command);
         expect(world.meaning()).toEqual(before);
         if (undone !== null) world.editing.undo(undone);
         expect(world.meaning()).toEqual(after);
@@ -123,10 +133,10 @@ it('no deletion, and no undo of one, changes the work list', () => {
       const shown = (): readonly (number | null)[][] =>
         world.meaning().list.map(({ taskId, highlightedAt }) => [taskId, highlightedAt]);
       let before = shown();
-      play(world, all, (deed) => {
-        const isDeletion = deed !== null && world.journal.intents.get(deed)?.what === 'delete';
+      play(world, all, (command) => {
+        const isDeletion = command !== null && world.journal.intents.get(command)?.what === 'delete';
         const deleted = shown();
-        if (isDeletion) world.editing.undo(deed);
+        if (isDeletion) world.editing.undo(command);
         const now = shown();
         expect([deleted, now]).toEqual(isDeletion ? [before, before] : [deleted, deleted]);
         before = now;

@@ -34,7 +34,7 @@ it.each<[string, (world: AppWorld, tracker: { id: number; startedAt: number; end
   ['a start', (world) => world.app().start(taskIds(world)[1])],
   ['an earlier start', (world, { startedAt }) => world.app().start(taskIds(world)[0], startedAt + SECOND)],
   ['an entry that was made to run', ({ app }, { id, startedAt }) => editTimes(app(), id, startedAt, null)],
-])('%s that the service took is taken back there too, and done again by undo of the undo', async (_name, deed) => {
+])('%s that the service took is taken back there too, and done again by undo of the undo', async (_name, command) => {
   await using world = await signedIn();
   const now = Date.now();
   world.app().time.log(taskIds(world)[0], now - 20 * SECOND, now - 10 * SECOND);
@@ -43,7 +43,7 @@ it.each<[string, (world: AppWorld, tracker: { id: number; startedAt: number; end
   if (session === undefined || session.endedAt === null) throw new Error('nothing was logged');
   const tracker = { id: session.trackerId, startedAt: session.startedAt, endedAt: session.endedAt };
 
-  const changeId = deed(world, tracker);
+  const changeId = command(world, tracker);
   const after = await held(world);
   expect(after).toEqual(meant(world));
   const undone = world.app().time.undo(changeId ?? 0);
@@ -74,7 +74,7 @@ it('a merge that the service took is taken back there too', async () => {
   expect(await held(world)).toEqual(before);
 });
 
-it('a deed taken back at once, before or while it is sent, leaves nothing behind', async () => {
+it('a command taken back at once, before or while it is sent, leaves nothing behind', async () => {
   await using world = await signedIn();
   const [first, second] = taskIds(world);
   world.app().start(first);

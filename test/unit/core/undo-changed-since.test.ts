@@ -3,7 +3,7 @@ import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/t
 
 const hour = { startedAt: NINE - 60 * MINUTE, endedAt: NINE, listed: false, highlightedAt: null };
 
-/** A deed, and what else was done to its entries since. */
+/** A command, and what else was done to its entries since. */
 const CHANGED_SINCE: Record<string, (world: TrackingWorld) => number> = {
   'a switch whose second timer was merged into an earlier entry': (world) => {
     world.editing.log(2, NINE - 60 * MINUTE, NINE - 30 * MINUTE);

@@ -21,7 +21,7 @@ function listWorld(): TrackingWorld {
 const shown = ({ journal, accountId }: TrackingWorld): readonly number[] =>
   workList(journal, accountId).map(({ taskId }) => taskId);
 
-const DEEDS: Record<string, (world: TrackingWorld) => number | null> = {
+const COMMANDS: Record<string, (world: TrackingWorld) => number | null> = {
   'a removal from the middle': ({ tracking }) => tracking.remove(1),
   'the removal of an added task': ({ tracking }) => tracking.remove(2),
   'the removal of the last': ({ tracking }) => tracking.remove(3),
@@ -37,23 +37,26 @@ const DEEDS: Record<string, (world: TrackingWorld) => number | null> = {
 };
 
 describe('undo on the work list', () => {
-  it.each(Object.entries(DEEDS))('of %s gives back what stood there, and undo of that does it again', (_name, deed) => {
-    using world = listWorld();
-    expect(shown(world)).toEqual([4, 1, 2, 3]);
-    const before = world.meaning();
-    const id = deed(world);
-    const after = world.meaning();
-    expect(after).not.toEqual(before);
-    world.clock.nowMs += MINUTE;
+  it.each(Object.entries(COMMANDS))(
+    'of %s gives back what stood there, and undo of that does it again',
+    (_name, command) => {
+      using world = listWorld();
+      expect(shown(world)).toEqual([4, 1, 2, 3]);
+      const before = world.meaning();
+      const id = command(world);
+      const after = world.meaning();
+      expect(after).not.toEqual(before);
+      world.clock.nowMs += MINUTE;
 
-    const undone = world.editing.undo(id ?? 0);
-    expect(world.meaning()).toEqual(before);
-    const again = world.editing.undo(undone ?? 0);
-    expect(world.meaning()).toEqual(after);
-    world.editing.undo(again ?? 0);
+      const undone = world.editing.undo(id ?? 0);
+      expect(world.meaning()).toEqual(before);
+      const again = world.editing.undo(undone ?? 0);
+      expect(world.meaning()).toEqual(after);
+      world.editing.undo(again ?? 0);
 
-    expect(world.meaning()).toEqual(before);
-  });
+      expect(world.meaning()).toEqual(before);
+    },
+  );
 
   it.each<[string, (world: TrackingWorld) => number | null]>([
     ['a removal of what is not listed', ({ tracking }) => tracking.remove(9)],
@@ -63,10 +66,10 @@ describe('undo on the work list', () => {
     ['a move of the first without a star above what has one', ({ tracking }) => tracking.move(1, 0)],
     ['a move of what is not listed', ({ tracking }) => tracking.move(9, 0)],
     ['an addition of what is listed', ({ tracking }) => tracking.add(1)],
-  ])('has nothing to do for %s', (_name, deed) => {
+  ])('has nothing to do for %s', (_name, command) => {
     using world = listWorld();
 
-    expect(deed(world)).toBeNull();
+    expect(command(world)).toBeNull();
   });
 
   it('of a move above what has a star asks the service for the place below that', () => {

@@ -17,9 +17,9 @@ function usedWorld(): TrackingWorld {
   return world;
 }
 
-type Deed = (world: TrackingWorld) => number | null;
+type Command = (world: TrackingWorld) => number | null;
 
-const DEEDS: Record<string, Deed> = {
+const COMMANDS: Record<string, Command> = {
   'a start': ({ tracking }) => tracking.start(3),
   'an earlier start': ({ tracking }) => tracking.start(2, NINE - MINUTE),
   'a stop': ({ tracking }) => tracking.stop(3),
@@ -36,12 +36,12 @@ const DEEDS: Record<string, Deed> = {
 };
 
 describe('undo', () => {
-  it.each(Object.entries(DEEDS).filter(([name]) => name !== 'a merge'))(
+  it.each(Object.entries(COMMANDS).filter(([name]) => name !== 'a merge'))(
     'of %s gives back what was meant before, and undo of that does it again',
-    (_name, deed) => {
+    (_name, command) => {
       using world = usedWorld();
       const before = world.meaning();
-      const id = deed(world);
+      const id = command(world);
       const after = world.meaning();
       expect(after).not.toEqual(before);
       world.clock.nowMs += MINUTE;
@@ -190,7 +190,7 @@ describe('undo', () => {
     expect(world.row(2).desired.endedAt).toBe(NINE + 3 * MINUTE);
   });
 
-  it('knows nothing of deeds that were never done, or that belong to another account', () => {
+  it('knows nothing of commands that were never done, or that belong to another account', () => {
     using world = trackingWorld();
     const other = world.journal.accounts.insert({
       kind: 'service',
@@ -202,7 +202,7 @@ describe('undo', () => {
       api: 'v3',
       current: false,
     });
-    const deed = {
+    const command = {
       what: 'stop',
       taskId: 1,
       trackerId: 1,
@@ -211,7 +211,7 @@ describe('undo', () => {
       changes: [],
       turned: null,
     } as const;
-    const foreign = world.journal.intents.append({ ...deed, accountId: other.id });
+    const foreign = world.journal.intents.append({ ...command, accountId: other.id });
 
     expect(() => world.editing.undo(foreign)).toThrow('nothing to undo here');
     expect(() => world.editing.undo(99)).toThrow('nothing to undo here');

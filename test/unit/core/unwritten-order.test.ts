@@ -75,7 +75,7 @@ it('an entry that is kept as a whole keeps its length where the clock is set bac
   computer.stop(1);
   computer.world.clock.nowMs -= 25 * MINUTE;
   computer.disk.isFull = false;
-  computer.deeds.write();
+  computer.commands.write();
 
   const lengths = computer.world.meaning().rows.map(({ startedAt, endedAt }) => ((endedAt ?? 0) - startedAt) / MINUTE);
   expect(lengths).toEqual([10, 30]);

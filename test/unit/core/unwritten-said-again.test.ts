@@ -14,7 +14,7 @@ function whileTaskTwoRuns(): FullDisk {
 
 function stop(computer: FullDisk, at?: number): void {
   const { accountId, clock } = computer.world;
-  expect(() => computer.deeds.stop(accountId, 1, clock.nowMs, at)).toThrow('kept in memory');
+  expect(() => computer.commands.stop(accountId, 1, clock.nowMs, at)).toThrow('kept in memory');
   clock.nowMs += MINUTE;
 }
 
@@ -33,7 +33,7 @@ describe('a start that is kept in memory, said again', () => {
 
     expect(computer.start(1, NINE + 5 * MINUTE)).toContain('kept in memory');
 
-    expect(computer.deeds.all()).toMatchObject([{ atMs: NINE + 5 * MINUTE }]);
+    expect(computer.commands.all()).toMatchObject([{ atMs: NINE + 5 * MINUTE }]);
     expect(onceWritten(computer)).toEqual([
       { taskId: 2, startedAt: NINE, endedAt: NINE + 5 * MINUTE },
       { taskId: 1, startedAt: NINE + 5 * MINUTE, endedAt: null },
@@ -77,7 +77,7 @@ describe('a start that is kept in memory, said again with an earlier time,', () 
     computer.world.clock.nowMs = NINE - 60 * MINUTE;
     computer.disk.isFull = false;
 
-    computer.deeds.write();
+    computer.commands.write();
 
     expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: null }]);
   });
@@ -119,7 +119,7 @@ describe('a stop that is kept in memory, said again', () => {
 
     stop(computer, NINE + 5 * MINUTE);
 
-    expect(computer.deeds.all()).toMatchObject([
+    expect(computer.commands.all()).toMatchObject([
       { task: { taskId: 1 }, atMs: NINE + 5 * MINUTE },
       { task: { taskId: 2 }, atMs: NINE + 10 * MINUTE },
     ]);

@@ -9,7 +9,7 @@ describe('a start that the disk refuses', () => {
     const told = computer.start(1);
 
     expect(told).toContain('It is kept in memory and written as soon as the disk takes it.');
-    expect(computer.deeds.all()).toMatchObject([{ what: 'start', task: { name: 'Ship the thing' }, atMs: NINE }]);
+    expect(computer.commands.all()).toMatchObject([{ what: 'start', task: { name: 'Ship the thing' }, atMs: NINE }]);
     expect(computer.notices()).toMatchObject([expect.stringContaining('kept in memory')]);
     expect(computer.intervals()).toEqual([]);
   });
@@ -18,13 +18,13 @@ describe('a start that the disk refuses', () => {
     using computer = fullDisk();
     computer.start(1);
     computer.pass(10 * MINUTE);
-    expect(computer.deeds.all()).toHaveLength(1);
+    expect(computer.commands.all()).toHaveLength(1);
 
     computer.disk.isFull = false;
     computer.pass(2000);
 
     expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE, endedAt: null }]);
-    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.commands.all()).toEqual([]);
     expect(computer.notices()).toEqual([]);
   });
 
@@ -34,11 +34,11 @@ describe('a start that the disk refuses', () => {
     const clickedAt = clock.nowMs;
     clock.nowMs += 5000;
 
-    expect(() => computer.deeds.start(accountId, 1, clickedAt)).toThrow('kept in memory');
+    expect(() => computer.commands.start(accountId, 1, clickedAt)).toThrow('kept in memory');
     computer.disk.isFull = false;
-    computer.deeds.write();
+    computer.commands.write();
     clock.nowMs += 5000;
-    computer.deeds.stop(accountId, 1, clickedAt + 5000);
+    computer.commands.stop(accountId, 1, clickedAt + 5000);
 
     expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE, endedAt: NINE + 5000 }]);
     expect(journal.intents.get(1)).toMatchObject({ what: 'start', wallMs: NINE });
@@ -51,7 +51,7 @@ describe('a start that the disk refuses', () => {
 
     expect(computer.start(1)).toContain('kept in memory');
 
-    expect(computer.deeds.all()).toMatchObject([{ atMs: NINE }]);
+    expect(computer.commands.all()).toMatchObject([{ atMs: NINE }]);
   });
 
   it('ends the others as well when it is written, where it was to run alone', () => {
@@ -63,7 +63,7 @@ describe('a start that the disk refuses', () => {
     computer.disk.isFull = true;
     clock.nowMs += 10 * MINUTE;
 
-    expect(() => computer.deeds.start(accountId, 2, clock.nowMs, undefined, true)).toThrow('kept in memory');
+    expect(() => computer.commands.start(accountId, 2, clock.nowMs, undefined, true)).toThrow('kept in memory');
     computer.disk.isFull = false;
     computer.pass(10 * MINUTE);
 
@@ -81,7 +81,7 @@ describe('a start that the disk refuses', () => {
     }
     computer.disk.isFull = false;
 
-    expect(computer.deeds.write()).toBe(true);
+    expect(computer.commands.write()).toBe(true);
 
     expect(computer.intervals()).toEqual([
       { taskId: 1, startedAt: NINE, endedAt: NINE + MINUTE },
@@ -90,7 +90,7 @@ describe('a start that the disk refuses', () => {
     ]);
   });
 
-  it('keeps its turn: a deed after it is not written before it', () => {
+  it('keeps its turn: a command after it is not written before it', () => {
     using computer = fullDisk();
     computer.start(1);
     computer.disk.isFull = false;
@@ -106,7 +106,7 @@ describe('a start that the disk refuses', () => {
     computer.start(1);
     computer.disk.isFull = false;
 
-    computer.deeds.close();
+    computer.commands.close();
     computer.pass(MINUTE);
 
     expect(computer.intervals()).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a start that the disk refuses', () => {
     computer.world.clock.nowMs -= 60 * MINUTE;
     computer.disk.isFull = false;
 
-    computer.deeds.write();
+    computer.commands.write();
 
     expect(computer.intervals()).toEqual([{ taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: null }]);
   });
@@ -129,7 +129,7 @@ describe('a start that the disk refuses', () => {
     computer.start(2);
     computer.disk.isFull = false;
 
-    computer.deeds.write();
+    computer.commands.write();
 
     expect(computer.intervals()).toMatchObject([{ taskId: 2 }]);
     expect(computer.notices()).toEqual([expect.stringContaining('not known here yet')]);
@@ -146,7 +146,7 @@ describe('a stop that the disk refuses', () => {
 
     expect(computer.stop(1)).toContain('kept in memory');
     computer.stop(1);
-    expect(computer.deeds.all()).toMatchObject([{ what: 'stop', task: { taskId: 1 }, atMs: NINE + 10 * MINUTE }]);
+    expect(computer.commands.all()).toMatchObject([{ what: 'stop', task: { taskId: 1 }, atMs: NINE + 10 * MINUTE }]);
     computer.pass(5 * MINUTE);
     computer.disk.isFull = false;
     computer.pass(2000);
@@ -163,7 +163,7 @@ describe('what cannot be meant', () => {
     computer.disk.isFull = false;
     expect(computer.start(99)).toContain('not known here yet');
 
-    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.commands.all()).toEqual([]);
   });
 });
 
@@ -171,13 +171,13 @@ describe('any other command that the disk refuses', () => {
   it('is held as it is, in its turn, and run with its moment', () => {
     using computer = fullDisk();
     const { clock, journal, accountId } = computer.world;
-    expect(() => computer.deeds.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
+    expect(() => computer.commands.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
     const times = { startedAt: NINE - 9 * MINUTE, endedAt: NINE - 5 * MINUTE };
-    expect(() => computer.deeds.run({ kind: 'time:log', taskId: 1, ...times })).toThrow('kept in memory');
+    expect(() => computer.commands.run({ kind: 'time:log', taskId: 1, ...times })).toThrow('kept in memory');
     clock.nowMs += MINUTE;
     expect(computer.start(3)).toContain('kept in memory');
 
-    expect(computer.deeds.all()).toMatchObject([
+    expect(computer.commands.all()).toMatchObject([
       { what: 'change', task: { taskId: 2 }, atMs: NINE },
       { what: 'change', task: { taskId: 1 }, atMs: NINE },
       { what: 'start', task: { taskId: 3 }, atMs: NINE + MINUTE },
@@ -190,7 +190,7 @@ describe('any other command that the disk refuses', () => {
       { taskId: 3, startedAt: NINE + MINUTE, endedAt: null },
     ]);
     expect(journal.additions.get(accountId, 2)).toMatchObject({ addedAt: NINE });
-    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.commands.all()).toEqual([]);
     expect(computer.notices()).toEqual([]);
   });
 
@@ -199,12 +199,12 @@ describe('any other command that the disk refuses', () => {
     const { journal, accountId } = computer.world;
     const log = { kind: 'time:log', taskId: 1, startedAt: NINE - 9 * MINUTE, endedAt: NINE - 5 * MINUTE } as const;
     const star = (highlighted: boolean): unknown =>
-      expect(() => computer.deeds.run({ kind: 'task:highlight', taskId: 2, highlighted })).toThrow('kept in memory');
-    expect(() => computer.deeds.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
-    for (const _ of [1, 2]) expect(() => computer.deeds.run(log)).toThrow('kept in memory');
+      expect(() => computer.commands.run({ kind: 'task:highlight', taskId: 2, highlighted })).toThrow('kept in memory');
+    expect(() => computer.commands.run({ kind: 'work-list:add', taskId: 2 })).toThrow('kept in memory');
+    for (const _ of [1, 2]) expect(() => computer.commands.run(log)).toThrow('kept in memory');
     for (const highlighted of [true, true, false, true]) star(highlighted);
 
-    expect(computer.deeds.all()).toHaveLength(5);
+    expect(computer.commands.all()).toHaveLength(5);
     computer.disk.isFull = false;
     computer.pass(2000);
 
@@ -216,17 +216,17 @@ describe('any other command that the disk refuses', () => {
     using computer = fullDisk();
     computer.disk.isFull = false;
     const was = { startedAt: NINE - 30 * MINUTE, endedAt: NINE - 20 * MINUTE };
-    computer.deeds.run({ kind: 'time:log', taskId: 1, ...was });
+    computer.commands.run({ kind: 'time:log', taskId: 1, ...was });
     const trackerId = computer.world.journal.trackers.pending(computer.world.accountId, 1)[0]?.id ?? 0;
     computer.disk.isFull = true;
     const edit = (times: { startedAt?: number; endedAt?: number }): unknown =>
-      expect(() => computer.deeds.run({ kind: 'time:edit', trackerId, was, ...times })).toThrow('kept in memory');
+      expect(() => computer.commands.run({ kind: 'time:edit', trackerId, was, ...times })).toThrow('kept in memory');
     edit({ endedAt: NINE - 10 * MINUTE });
     edit({ endedAt: NINE - 15 * MINUTE });
     edit({ endedAt: NINE - 10 * MINUTE });
     edit({ startedAt: NINE - 25 * MINUTE });
 
-    expect(computer.deeds.all()).toHaveLength(1);
+    expect(computer.commands.all()).toHaveLength(1);
     computer.disk.isFull = false;
     computer.pass(2000);
 
@@ -238,14 +238,14 @@ describe('any other command that the disk refuses', () => {
     using computer = fullDisk();
     const log = { kind: 'time:log', taskId: 1, startedAt: NINE, endedAt: NINE + MINUTE } as const;
 
-    expect(() => computer.deeds.run(log)).toThrow('in the future');
+    expect(() => computer.commands.run(log)).toThrow('in the future');
 
-    expect(computer.deeds.all()).toEqual([]);
+    expect(computer.commands.all()).toEqual([]);
   });
 
   it('that can never be done is told, and blocks nothing after it', () => {
     using computer = fullDisk();
-    expect(() => computer.deeds.run({ kind: 'time:delete', trackerId: 99 })).toThrow('kept in memory');
+    expect(() => computer.commands.run({ kind: 'time:delete', trackerId: 99 })).toThrow('kept in memory');
     computer.start(2);
     computer.disk.isFull = false;
 

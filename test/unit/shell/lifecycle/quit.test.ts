@@ -52,8 +52,8 @@ function leaving(...first: readonly AccountTimer[]) {
     vanish: (trackerId: number) => {
       running = running.filter((timer) => timer.trackerId !== trackerId);
     },
-    keep: (...deeds: readonly Unwritten[]) => {
-      kept = deeds;
+    keep: (...commands: readonly Unwritten[]) => {
+      kept = commands;
     },
     refuse: (trackerId: number) => void refused.add(trackerId),
     words: () => words.map(({ message, detail }) => `${message}. ${detail ?? ''}`),

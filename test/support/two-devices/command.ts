@@ -10,7 +10,7 @@ import type { MeantEntry, MeantTime } from './meant-time.ts';
 import type { Slots } from './slots.ts';
 
 /** One thing that a person does, and how the screen tells that it was taken. */
-export interface Deed {
+export interface Command {
   readonly words: string;
   readonly do: () => Promise<void>;
   /** Undefined where the other device may have changed the same, so that it cannot tell. */
@@ -39,8 +39,8 @@ export interface Person {
   readonly shared: ServedTask;
 }
 
-/** A deed of one kind; null where it is not possible now. */
-export type Make = (world: World, person: Person, snapshot: Snapshot) => Deed | null;
+/** A command of one kind; null where it is not possible now. */
+export type Make = (world: World, person: Person, snapshot: Snapshot) => Command | null;
 
 export function isOwnCard({ cards }: Person, taskId: number): boolean {
   return cards.some(({ id }) => id === taskId);

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { workListButton } from '../steps.ts';
-import { type Deed, isOwnCard, type Make, type Person, SHORT, type World } from './deed.ts';
+import { type Command, isOwnCard, type Make, type Person, SHORT, type World } from './command.ts';
 import type { Device } from './device.ts';
-import { correct, log, ofOther, ofOwn, remove } from './entry-deeds.ts';
-import { start, stop, stopOther } from './timer-deeds.ts';
+import { correct, log, ofOther, ofOwn, remove } from './entry-commands.ts';
+import { start, stop, stopOther } from './timer-commands.ts';
 
 const highlight: Make = ({ dice }, person, snapshot) => {
   const [first, ...others] = snapshot.workList.filter(({ task }) => isOwnCard(person, task.taskId));
@@ -36,7 +36,7 @@ const unlist: Make = ({ dice }, person, snapshot) => {
 };
 
 /** So often each of them, of a hundred; one that is not possible gives way to another. */
-const DEEDS: readonly (readonly [number, Make])[] = [
+const COMMANDS: readonly (readonly [number, Make])[] = [
   [24, start],
   [14, stop],
   [22, log],
@@ -49,24 +49,24 @@ const DEEDS: readonly (readonly [number, Make])[] = [
   [5, stopOther],
 ];
 
-export function nextDeed(world: World, person: Person, snapshot: Snapshot): Deed {
+export function nextCommand(world: World, person: Person, snapshot: Snapshot): Command {
   for (;;) {
     let left = world.dice.between(
       1,
-      DEEDS.reduce((sum, [share]) => sum + share, 0),
+      COMMANDS.reduce((sum, [share]) => sum + share, 0),
     );
-    const chosen = DEEDS.find(([share]) => (left -= share) <= 0);
-    const deed = chosen?.[1](world, person, snapshot);
-    if (deed) return deed;
+    const chosen = COMMANDS.find(([share]) => (left -= share) <= 0);
+    const command = chosen?.[1](world, person, snapshot);
+    if (command) return command;
   }
 }
 
 /** Ctrl+Z, at once; null where it cannot be told what that comes to. */
-export function undoOf({ app }: Device, deed: Deed, takeBack: (() => void) | null): Deed | null {
-  const { isShown } = deed;
+export function undoOf({ app }: Device, command: Command, takeBack: (() => void) | null): Command | null {
+  const { isShown } = command;
   if (takeBack === null || isShown === undefined) return null;
   return {
-    words: `undo: ${deed.words}`,
+    words: `undo: ${command.words}`,
     do: async () => await app.page.keyboard.press('Control+z'),
     isShown: (snapshot) => !isShown(snapshot),
     count: () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Span } from '../clicked-intervals.ts';
 import { running, workList } from '../steps.ts';
-import { entryOf, isOld, type Make, type Person, say, SHORT, typeWell, type World } from './deed.ts';
+import { entryOf, isOld, type Make, type Person, say, SHORT, typeWell, type World } from './command.ts';
 import type { MeantEntry, MeantTime } from './meant-time.ts';
 
 function timersOfAllAccounts({ running: all }: Snapshot): Snapshot['running'] {

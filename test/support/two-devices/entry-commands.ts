@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { Session, Snapshot } from '../../../common/domain/snapshot.ts';
 import { sessions, saveTimes, typed } from '../time-steps.ts';
 import {
-  type Deed,
+  type Command,
   entryOf,
   exactly,
   isOld,
@@ -13,7 +13,7 @@ import {
   SHORT,
   typeWell,
   type World,
-} from './deed.ts';
+} from './command.ts';
 import { isToldByOther } from './meant-time.ts';
 
 export const log: Make = ({ dice, service, meant, slots }, { device, cards, shared }) => {
@@ -81,7 +81,7 @@ export const ofOther: (make: OnSession) => Make = (make) => (world, person, snap
   return session === undefined ? null : make(world, person, session);
 };
 
-type OnSession = (world: World, person: Person, session: Session) => Deed | null;
+type OnSession = (world: World, person: Person, session: Session) => Command | null;
 
 /** What only this device has changed since both agreed is on its screen as this person meant it. */
 function isAlone({ meant }: World, person: Person, session: Session): boolean {
@@ -145,7 +145,7 @@ export const remove: OnSession = (world, person, session) => ({
 });
 
 /** What can be done where no app runs. */
-export function logWithoutApp(world: World, { device, cards }: Person): Deed | null {
+export function logWithoutApp(world: World, { device, cards }: Person): Command | null {
   const card = world.dice.oneOf(cards);
   const times = world.slots.take();
   if (times === null) return null;

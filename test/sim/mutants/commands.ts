@@ -1,7 +1,7 @@
 import { COMMANDS, type Mutant, TRACKING } from './mutant.ts';
 
 /** What a click or a typed time comes to. */
-export const OF_DEEDS: readonly Mutant[] = [
+export const OF_COMMANDS: readonly Mutant[] = [
   {
     name: 'a start begins at the full minute',
     breaks: { rule: 'unmeant' },
