@@ -31,7 +31,7 @@ describe('a command where no app runs', () => {
     expect(world.app().snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [] });
     expect({ code, text }).toEqual({
       code: 0,
-      text: expect.stringMatching(/^The disk took this only after a while\. It is recorded/),
+      text: expect.stringMatching(/^The disk took this only after a while\. It is saved/),
     });
   });
 

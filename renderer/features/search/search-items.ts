@@ -76,6 +76,8 @@ type Group = PaletteGroup<SearchItem>;
 /** More would leave no room for the cards below. */
 const MOST_PHRASES = 5;
 const MOST_LATE = 3;
+/** Of those before anything is typed: what else can be done is in sight. */
+const MOST_RECENT = 7;
 /** Of those that what is typed fits. */
 const MOST_ACTIONS = 4;
 
@@ -83,7 +85,8 @@ const MOST_ACTIONS = 4;
 export function searchGroups(sources: ItemSources): readonly Group[] {
   const { text, answered, reading, hits, late, completions, create } = sources;
   const phrases: Group = { key: 'phrases', title: phraseTitle(reading), items: phraseItems(sources) };
-  const cards: Group = { key: 'cards', title: cardsTitle(answered, reading), items: hits.map(hitItem) };
+  const shown = text.trim() === '' ? hits.slice(0, MOST_RECENT) : hits;
+  const cards: Group = { key: 'cards', title: cardsTitle(answered, reading), items: shown.map(hitItem) };
   const lateOnes = [...lateItems(sources), ...late.map(hitItem)];
   const words: Group = { key: 'words', title: t('Complete with'), items: completionItems(text, completions) };
   const made: Group = { key: 'create', title: '', items: create === undefined ? [] : [create] };

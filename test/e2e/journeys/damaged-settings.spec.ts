@@ -35,7 +35,7 @@ test('settings that the disk refuses hold all the same, and that is said until i
   await page.getByRole('tab', { name: 'Settings' }).click();
   const path = join(app.userDataDir, 'settings.json');
   const html = page.locator('html');
-  const words = page.getByText('Your settings could not be written');
+  const words = page.getByText('Your settings could not be saved');
   // no file takes the place of a folder
   rmSync(path, { force: true });
   mkdirSync(path);

@@ -8,7 +8,7 @@ import { UserFailure } from '../../../main/core/user-failure.ts';
 import { snapshot, task } from '../../support/fake-bridge.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const RECORDED: Partial<Result> = { exitCode: 0, lines: [expect.stringContaining('It is recorded')] };
+const RECORDED: Partial<Result> = { exitCode: 0, lines: [expect.stringContaining('It is saved')] };
 
 /** A core of its own, where no app runs, whose snapshots are told by `tell`. */
 async function reached(

@@ -77,7 +77,7 @@ describe('what was found', () => {
     expect(direct.means).toContain('with their buttons');
     expect(indirect.found).toBe('One was shown and taken away again by the system, asked through Electron.');
     expect(indirect.means).not.toContain('buttons');
-    expect(notificationFinding({ ...SHOWN, isHeldBack: true }).found).toContain('“do not disturb” is on');
+    expect(notificationFinding({ ...SHOWN, isHeldBack: true }).found).toContain('Do Not Disturb is on');
   });
 
   it('says of answers how many fields of how many records were not understood, and their names', () => {
@@ -90,8 +90,8 @@ describe('what was found', () => {
   });
 
   it('says of a clock which way it is wrong, as the service sees it', () => {
-    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: 300_000 }).means).toContain('This clock is behind');
-    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: -300_000 }).means).toContain('This clock is ahead');
+    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: 300_000 }).means).toContain('This clock is slow');
+    expect(clockFinding({ kind: 'answered', ms: 1, serverAheadMs: -300_000 }).means).toContain('This clock is fast');
   });
 });
 

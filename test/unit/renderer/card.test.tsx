@@ -50,7 +50,7 @@ describe('a card', () => {
     const { pane } = await openCard({ 'card:open': () => told, 'card:refresh': () => told });
 
     expect(await within(pane).findByText('How it begins.')).toBeDefined();
-    expect(within(pane).getByText(/too long to be shown whole/)).toBeDefined();
+    expect(within(pane).getByText(/too long to show in full/)).toBeDefined();
     expect(pane.querySelectorAll('.card-rich p').length).toBeLessThan(5000);
   });
 

@@ -105,6 +105,9 @@ describe('the options of the search field', () => {
 
   it('are called recent until what was typed has an answer', () => {
     expect(groupsOf('sh', { answered: '', hits: hits('Ship') })).toMatchObject([{ title: 'Recent' }]);
+    const many = hits(...Array.from({ length: 9 }, (_, at) => `Task ${at}`));
+    expect(groupsOf('', { hits: many })[0]?.items).toHaveLength(7);
+    expect(groupsOf('task', { hits: many })[0]?.items).toHaveLength(9);
     expect(groupsOf('sh', { hits: hits('Ship') })).toMatchObject([{ title: '' }]);
   });
 

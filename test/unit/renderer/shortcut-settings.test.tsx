@@ -89,8 +89,8 @@ describe('the shortcuts in the settings', () => {
       'shortcuts:get': () => ok<ShortcutsView>({ way: 'keys', refused: ['highlight'] }),
     });
 
-    expect((await row('Highlight the running task')).getByText(/holds these keys at present/)).toBeDefined();
-    expect((await row(TOGGLE)).queryByText(/holds these keys/)).toBeNull();
+    expect((await row('Highlight the running task')).getByText(/uses these keys at the moment/)).toBeDefined();
+    expect((await row(TOGGLE)).queryByText(/uses these keys/)).toBeNull();
   });
 
   it.each(['Escape', 'leaving'])('end the recording by %s, and hold again what was chosen', async (how) => {

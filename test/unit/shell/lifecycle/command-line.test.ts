@@ -17,7 +17,7 @@ describe('what a second start hands to the app that runs', () => {
   it.each([
     ['a link', `cardclock://${'x'.repeat(8200)}`, /^A link was not followed: .* \(8212 characters\)/],
     ['a link of few, but wide, letters', `cardclock://${'卡'.repeat(2800)}`, /^A link was not followed/],
-    ['something else', '--x='.padEnd(8200, 'x'), /^Cardclock was started with more words than it takes/],
+    ['something else', '--x='.padEnd(8200, 'x'), /^Cardclock was started with more arguments than it takes/],
   ])('is told and left out where %s is so long that Chromium would end that app', (_what, word, words) => {
     expect(tooLongToHandOver(['cardclock', '--no-sandbox', word])).toMatch(words);
   });
