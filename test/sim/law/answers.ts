@@ -3,11 +3,13 @@ import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { isLacking } from '../../../main/core/tracking/tracker.ts';
+import type { Meaning } from './meaning.ts';
 import { isSame, spokenTimes } from './thing.ts';
 
 export interface AnswerPorts {
   readonly journal: Pick<Journal, 'trackers'>;
   readonly accountId: number;
+  readonly meaning: Pick<Meaning, 'things'>;
   readonly now: () => number;
   readonly violated: (words: string) => void;
 }
@@ -81,23 +83,21 @@ function baseOf({ parked }: Pick<TrackerRow, 'parked'>) {
   return parked !== null && 'base' in parked ? parked.base : null;
 }
 
-function watchDouble(
-  { journal, accountId, violated }: AnswerPorts,
-  asked: TrackerRow,
-  action: OutboxAction,
-): () => void {
+function watchDouble({ journal, meaning, violated }: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
   const start = baseOf(asked)?.startedAt;
-  const beginAlike = journal.trackers
-    .ofTask(accountId, asked.taskId)
-    .filter(({ id, desired, seen }) => id !== asked.id && [desired.startedAt, seen?.startedAt].includes(start ?? NaN));
+  // Mine is what was sent to begin then, wherever it was moved since; a copy of it, of which nothing was sent, is not.
+  const mine = meaning.things.filter(({ rowId, taskId, sent }) => {
+    const isSentSo = taskId === asked.taskId && sent.some(({ startedAt }) => startedAt === start);
+    return isSentSo && rowId !== asked.id && rowId !== null && journal.trackers.get(rowId)?.deleted === false;
+  });
   // Of several nobody can tell which one is meant.
-  const others = beginAlike.length === 1 ? beginAlike.filter(({ isOwn }) => isOwn) : [];
+  const others = mine.length === 1 ? mine : [];
   return () => {
     const fail = (what: string): void =>
       violated(`the answer “${action}” about the double ${spokenTimes(asked.desired)} ${what}`);
     if (journal.trackers.get(asked.id)?.deleted !== (action === 'keep-mine')) fail('came to something else');
-    for (const { id } of others)
-      if (journal.trackers.get(id)?.deleted !== (action === 'keep-theirs'))
+    for (const { rowId } of others)
+      if (journal.trackers.get(rowId ?? 0)?.deleted !== (action === 'keep-theirs'))
         fail(action === 'keep-theirs' ? 'left both' : 'took the other one away');
   };
 }

@@ -34,7 +34,7 @@ function changed(books: Books, change: Changed): void {
   if (inherits(books, change, isAnswered)) return;
   if (fields.length === 0 && !isDeletionNew && !isAnswered && !isAccepted(change)) return;
   const thing = thingOf(books, after);
-  if (isAnswered) answered(thing, change);
+  if (isAnswered) answered(books, thing, change);
   loosenContested(thing, fields, isDeletionNew);
   mean(thing, {
     startedAt: meantField('startedAt', thing, change),
@@ -90,13 +90,17 @@ function isAccepted({ before, after }: Changed): boolean {
   return before.moved !== null && after.moved === null;
 }
 
-/** Whatever the other device did that was shown, the user said what is to become of it; what came since is not asked about yet. */
-function answered(thing: Thing, { before, after }: Changed): void {
+/**
+ * Whatever the other device did that was shown, the user said what is to become of it; what came since is not asked about yet. Of what the
+ * service has no more nothing is left to be seen: it comes back as it is shown here.
+ */
+function answered({ liveOf }: Books, thing: Thing, { before, after }: Changed): void {
   // That it stays beside another one says nothing of its times.
   if (before.parked?.kind === 'double' && !after.deleted) return;
   const { startedAt, endedAt } = after.moved?.meant ?? after.desired;
+  const isThere = liveOf(thing).length > 0;
   const isTheirs = (field: TimeField): boolean =>
-    thing.unseen.has(field) && after.seen !== null && after.desired[field] === after.seen[field];
+    isThere && thing.unseen.has(field) && after.seen !== null && after.desired[field] === after.seen[field];
   mean(thing, {
     startedAt: isTheirs('startedAt') ? thing.startedAt : startedAt,
     endedAt: isTheirs('endedAt') ? thing.endedAt : endedAt,

@@ -14,7 +14,7 @@ export interface UserPorts {
   readonly journal: Journal;
   readonly now: () => number;
   readonly tasks: readonly number[];
-  readonly meaning: Pick<Meaning, 'startedAgain' | 'unclear'>;
+  readonly meaning: Pick<Meaning, 'things' | 'startedAgain' | 'unclear'>;
   /** This device's clock shows what the others' do. */
   readonly isClockSure: () => boolean;
   /** The law was broken. */
@@ -229,9 +229,9 @@ function settle(ports: UserPorts, pick: number, action: number): number | null |
 
 /** The answer is held to what its button says. */
 export function act(ports: UserPorts, given: TrackerRow, action: OutboxAction): number | null | void {
-  const { journal, session, violated, now } = ports;
+  const { journal, session, meaning, violated, now } = ports;
   const row = journal.trackers.get(given.id) ?? given;
-  const judge = watchAnswer({ journal, accountId: session.account.id, now, violated }, row, action);
+  const judge = watchAnswer({ journal, meaning, accountId: session.account.id, now, violated }, row, action);
   const command = actOn(ports, row, action);
   judge();
   return command;
