@@ -87,6 +87,29 @@ describe('what another device may have logged, and may be what was made here', (
     ]);
   });
 
+  it('stays beside the timer here, and the late request for that one is known again and asks nothing', async () => {
+    await using world = await signedIn({ speed: 60 });
+    const arrival = Promise.withResolvers<void>();
+    const startedAt = await askedAboutAnother(world, arrival.promise);
+    const [timer] = world.app().snapshot().running;
+    const [trackerId, mine] = [timer?.trackerId ?? 0, timer?.startedAt ?? 0];
+    const stoppedAt = wholeSecond(world.now());
+    world.app().stop(trackerId, stoppedAt);
+    world.network.follow(() => ({ kind: 'drop' }), world.now);
+    world.app().outbox.keep(trackerId, 'both');
+    arrival.resolve();
+    await expect.poll(async () => (await held(world)).length).toBe(2);
+
+    world.network.follow(() => HEALTHY, world.now);
+    world.app().refresh();
+    const { sync } = await world.until(({ sync: { waiting } }) => waiting === 0);
+    expect(sync.needsYou).toBe(0);
+    expect(await held(world)).toEqual([
+      [startedAt, startedAt + HOUR_MS],
+      [mine, stoppedAt],
+    ]);
+  });
+
   it('makes no second one of the timer here where it is taken away, and the late request comes after all and is given another start', async () => {
     await using world = await signedIn({ speed: 60 });
     const arrival = Promise.withResolvers<void>();

@@ -155,6 +155,8 @@ export interface AttemptStore {
   readonly begin: (attempt: Omit<Attempt, 'id' | 'answer' | 'answeredAt'>) => Attempt;
   /** `answer`: the HTTP status, or what a later look found. */
   readonly settle: (attemptId: number, answer: string, at: number) => void;
+  /** It was for the sake of another row, and is one of that from here on. */
+  readonly passOn: (attemptId: number, trackerId: number) => void;
   readonly unanswered: (trackerId: number) => readonly Attempt[];
   /** Every request that was ever made for the row, oldest first. */
   readonly all: (trackerId: number) => readonly Attempt[];

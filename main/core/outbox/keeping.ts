@@ -1,7 +1,8 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { removed } from '../sync/absence.ts';
 import { isLacking, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
-import { originalOf } from '../sync/doubles.ts';
+import { creates, originalOf } from '../sync/doubles.ts';
+import { isInVain } from '../sync/resolve.ts';
 import { shareNote } from '../tracking/notes.ts';
 
 /** Answers whether `double` is a second copy of an entry: one of the two is taken away, or neither. */
@@ -42,7 +43,10 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false, goneAt: null };
 }
 
-/** Theirs stays in the row; mine becomes an entry of its own, beside it. */
+/**
+ * Theirs stays in the row; mine becomes an entry of its own, beside it. Where no request of ours made theirs, for all that is known, those that
+ * were looked for in vain were for mine, and may come yet.
+ */
 export function keptBoth({ journal, clock }: TrackerPorts, row: TrackerRow): TrackerRow {
   const now = clock.now();
   const { startedAt, endedAt } = row.desired;
@@ -51,6 +55,9 @@ export function keptBoth({ journal, clock }: TrackerPorts, row: TrackerRow): Tra
   journal.trackers.save(theirs);
   const start = freeStart(journal, row, startedAt, { before: endedAt });
   const mine = { startedAt: start, endedAt, listed: false, highlightedAt: null };
-  shareNote(journal, row.id, journal.trackers.insert(freshRow(row, mine, now)).id);
+  const { id } = journal.trackers.insert(freshRow(row, mine, now));
+  shareNote(journal, row.id, id);
+  const sent = creates(journal, row.id);
+  if (sent.every(isInVain)) for (const attempt of sent) journal.attempts.passOn(attempt.id, id);
   return theirs;
 }

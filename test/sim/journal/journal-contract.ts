@@ -155,6 +155,19 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       ]);
     });
 
+    it('passes an attempt on to the row that it was for', () => {
+      using world = open();
+      const { journal, account } = world;
+      const [former, next] = [journal.trackers.insert(own(account)), journal.trackers.insert(own(account))];
+      const sent = { verb: 'create', body: {}, sentAt: 1, serverSentAt: null, known: [] } as const;
+      const attempt = journal.attempts.begin({ ...sent, trackerId: former.id });
+
+      journal.attempts.passOn(attempt.id, next.id);
+
+      expect(journal.attempts.all(former.id)).toEqual([]);
+      expect(journal.attempts.all(next.id)).toEqual([{ ...attempt, trackerId: next.id }]);
+    });
+
     it('knows what was deleted by its number and by when it came to be', () => {
       using world = open();
       const { journal, account } = world;

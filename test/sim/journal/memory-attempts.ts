@@ -20,6 +20,12 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
         if (attempt !== undefined) writes.put(store.attempts, attemptId, { ...attempt, answer, answeredAt: at });
       });
     },
+    passOn: (attemptId, trackerId) => {
+      write(() => {
+        const attempt = store.attempts.get(attemptId);
+        if (attempt !== undefined) writes.put(store.attempts, attemptId, { ...attempt, trackerId });
+      });
+    },
     unanswered: (trackerId) => read(() => of(trackerId).filter(({ answer }) => answer === null)),
     all: (trackerId) => read(() => of(trackerId)),
     // Only a person looks at these.

@@ -6,7 +6,7 @@ import { blurAllHeirs, startedAgainBy, type StartedAgainDeed } from './heirs.ts'
 import { otherChanged, otherDeleted, otherMade, serviceRestored } from './others-commands.ts';
 import { type OurRequests, watchRequests } from './our-requests.ts';
 import type { Thing } from './thing.ts';
-import { userChanged } from './users-commands.ts';
+import { passedOn, userChanged } from './users-commands.ts';
 
 /** Who meant what, kept beside the engine and without it. */
 export interface Meaning extends OurRequests {
@@ -45,6 +45,7 @@ export function createMeaning(ports: BookPorts): Meaning {
         userChanged(books, change);
         consented(books, change);
       }
+      passedOn(books, changes);
       seeNews(books);
     },
     startedAgain: (command) => startedAgainBy(books, command),

@@ -31,7 +31,8 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
   }
 
   function created(request: Request, after: StoredRecord): void {
-    const thing = books.ofRow(request.rowId);
+    const sender = books.ofRow(request.rowId);
+    const thing = sender?.ours ?? sender;
     if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
     thing.isDoubleTouched ||= isLateBeside(thing, request);
     books.bindRecord(thing, after);

@@ -23,6 +23,8 @@ export interface Thing {
   /** When it came to be, and each create that was sent for it. True time. */
   readonly bornAt: number;
   readonly sent: SentCreate[];
+  /** What was sent for it was for this one: it turned out to be another device's, and stays beside ours. */
+  ours: Thing | null;
   /** A deletion of it left our device, and nothing of ours was made of it since. */
   isDeletionSent: boolean;
   /** When that left, true time; null: none did. */
@@ -77,6 +79,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     unseen: new Set(),
     bornAt,
     sent: [],
+    ours: null,
     isDeletionSent: false,
     deletionSentAt: null,
     cameBack: new Set(),

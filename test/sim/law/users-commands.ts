@@ -4,7 +4,7 @@ import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurCovered, inherits } from './heirs.ts';
 import { mixUp } from './twins.ts';
-import { loosen, mean, meanDeleted, type Thing, type TimeField } from './thing.ts';
+import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
 
 type Changed = RowChange & { readonly before: TrackerRow };
 
@@ -88,6 +88,28 @@ function isAnswer({ before, after }: Changed): boolean {
 /** What an entry was moved to is what is meant from now on. */
 function isAccepted({ before, after }: Changed): boolean {
   return before.moved !== null && after.moved === null;
+}
+
+/** Our user keeps both, and theirs is the other device's own: what was sent until then was for ours, which has a row of its own now. */
+export function passedOn(books: Books, changes: readonly RowChange[]): void {
+  const kept = changes.find(
+    (change) => change.before !== null && isTheirsKept(books, { ...change, before: change.before }),
+  );
+  const made = changes.find(({ before, after }) => before === null && after.seen === null);
+  const thing = kept === undefined ? null : books.ofRow(kept.after.id);
+  const ours = made === undefined ? null : books.ofRow(made.after.id);
+  if (thing === null || ours === null) return;
+  for (const sent of thing.sent.splice(0)) {
+    ours.sent.push(sent);
+    remember(ours, sent);
+  }
+  thing.ours = ours;
+}
+
+function isTheirsKept(books: Books, { before, after }: Changed): boolean {
+  const theirs = books.ofSeen(after.seen);
+  const isKept = before.parked?.kind === 'conflict' && after.parked === null && theirs !== null;
+  return isKept && theirs !== books.ofRow(after.id) && after.seen !== null && isSame(after.desired, after.seen);
 }
 
 /**

@@ -114,8 +114,15 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'keep both drops mine',
     breaks: { says: 'dropped mine' },
     file: 'main/core/outbox/keeping.ts',
-    find: 'shareNote(journal, row.id, journal.trackers.insert(freshRow(row, mine, now)).id);',
-    replace: 'void [freshRow, mine];',
+    find: 'const { id } = journal.trackers.insert(freshRow(row, mine, now));',
+    replace: 'void [freshRow, mine]; const { id } = row;',
+  },
+  {
+    name: 'keep both leaves with theirs what was sent for mine, and mine is asked about once that comes late',
+    breaks: { says: 'nothing gave a reason to' },
+    file: 'main/core/outbox/keeping.ts',
+    find: 'for (const attempt of sent) journal.attempts.passOn(attempt.id, id);',
+    replace: 'void sent;',
   },
   {
     name: 'keep mine takes theirs',

@@ -32,6 +32,9 @@ export function attemptStore(db: Database): AttemptStore {
     settle: (attemptId, answer, at) => {
       db.run('UPDATE attempts SET answer = ?, answered_at = ? WHERE id = ?', answer, at, attemptId);
     },
+    passOn: (attemptId, trackerId) => {
+      db.run('UPDATE attempts SET tracker_id = ? WHERE id = ?', trackerId, attemptId);
+    },
     unanswered: (trackerId) =>
       db.all('SELECT * FROM attempts WHERE tracker_id = ? AND answer IS NULL ORDER BY id', trackerId).map(attempt),
     all: (trackerId) => db.all('SELECT * FROM attempts WHERE tracker_id = ? ORDER BY id', trackerId).map(attempt),
