@@ -88,10 +88,10 @@ function watchDouble({ journal, meaning, violated }: AnswerPorts, asked: Tracker
   // Mine is what was sent to begin then, wherever it was moved since; a copy of it, of which nothing was sent, is not.
   const mine = meaning.things.filter(({ rowId, taskId, sent }) => {
     const isSentSo = taskId === asked.taskId && sent.some(({ startedAt }) => startedAt === start);
-    return isSentSo && rowId !== asked.id && rowId !== null && journal.trackers.get(rowId)?.deleted === false;
+    return isSentSo && rowId !== asked.id && rowId !== null;
   });
-  // Of several nobody can tell which one is meant.
-  const others = mine.length === 1 ? mine : [];
+  // Of several nobody can tell which one is meant, also where one of them is deleted by now.
+  const others = mine.length === 1 ? mine.filter((one) => journal.trackers.get(one.rowId ?? 0)?.deleted === false) : [];
   return () => {
     const fail = (what: string): void =>
       violated(`the answer “${action}” about the double ${spokenTimes(asked.desired)} ${what}`);

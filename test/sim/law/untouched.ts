@@ -11,7 +11,8 @@ export function checkUntouched(ports: LawPorts, changes: readonly RowChange[]): 
   for (const { before, after } of changes) {
     if (before === null || before.deleted || before.goneAt !== null) continue;
     const isGiven = changes.some((change) => change.after.successorId === after.id);
-    checkFields(ports, before, after, isPlaceTaken(changes, after), isGiven);
+    const isUnlisted = isPlaceTaken(changes, after) || isLeftByAll(changes, after);
+    checkFields(ports, before, after, isUnlisted, isGiven);
     checkStays(ports, before, after);
   }
 }
@@ -27,7 +28,7 @@ function checkFields(
 ): void {
   if (after.goneAt !== null) return;
   const times = isGiven || isMovedOnly(before, after) ? [] : TIMES.slice(0, isEndGiven(before, after) ? 1 : 2);
-  const isRowLeft = isUnlisted || isFound(before, after) || isRowRefused(before, after);
+  const isRowLeft = isUnlisted || isFound(before, after);
   for (const field of [...times, ...(isRowLeft ? [] : REST)]) {
     const isPending = before.seen === null ? before.isOwn : before.desired[field] !== before.seen[field];
     if (isPending && before.desired[field] !== after.desired[field])
@@ -53,9 +54,20 @@ function isFound(before: TrackerRow, after: TrackerRow): boolean {
   return before.seen === null && after.seen !== null;
 }
 
-/** The service does not list an entry that has ended: its row on the work list goes on without it. */
-function isRowRefused(before: TrackerRow, { desired, ambiguous }: TrackerRow): boolean {
-  return before.ambiguous && !ambiguous && before.seen?.listed === false && desired.endedAt !== null && !desired.listed;
+/** The row of the task goes on without any entry, since the service refuses to list the one that carried it. */
+function isLeftByAll(changes: readonly RowChange[], { taskId, desired }: TrackerRow): boolean {
+  return !desired.listed && changes.some((change) => change.after.taskId === taskId && isRowRefused(change));
+}
+
+/** The service does not list an entry that has ended. */
+function isRowRefused({ before, after: { desired, ambiguous } }: RowChange): boolean {
+  return (
+    before?.ambiguous === true &&
+    !ambiguous &&
+    before.seen?.listed === false &&
+    desired.endedAt !== null &&
+    !desired.listed
+  );
 }
 
 /** Our start was found, and had been stopped elsewhere; or what our user started again took over. */
