@@ -2,6 +2,8 @@ import { JSONParser } from '@streamparser/json';
 
 /** Some hundred records, read in a few milliseconds. */
 const SLICE_BYTES = 32_768;
+/** A text is put together of pieces of so much, not of its letters: with megabytes of them that would take long. */
+const TEXT_BYTES = 65_536;
 /** More than any record was seen to be, and less than would take long to understand at once. */
 export const MOST_RECORD_BYTES = 16 * 1024 * 1024;
 /** Blanks, and the mark of UTF-8 that some put before all else. */
@@ -40,7 +42,7 @@ export async function* partsOf(
   lists: readonly ListWay[],
   wrapper: string | undefined,
 ): AsyncGenerator<readonly JsonPart[], unknown> {
-  const parser = new JSONParser({ paths: pathsOf(lists, wrapper), keepStack: false });
+  const parser = new JSONParser({ paths: pathsOf(lists, wrapper), keepStack: false, stringBufferSize: TEXT_BYTES });
   let parts: { readonly key: string | null; readonly elements: unknown[]; readonly soFar: unknown }[] = [];
   let withoutAny = 0;
   let whole: unknown;

@@ -161,5 +161,8 @@ export type Prompt =
   /** A card was moved to the last column while its timer runs. */
   | { readonly kind: 'done'; readonly promptId: string; readonly task: TaskRef; readonly trackerId: number };
 
+/** Of one text the window shows some twenty pages: a hundred times as much would hold it up for most of a minute. */
+export const MOST_SHOWN = 50_000;
+
 /** The largest file that the service was seen to take, in bytes. */
 export const LARGEST_UPLOAD = 25 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../main/core/outcome.ts';
 import type { ServedCard } from '../../main/core/card/ports.ts';
+import { MOST_SHOWN } from '../../common/domain/card.ts';
 import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
 import { cardWorld } from '../support/card-world.ts';
 import { turnsDuring } from '../support/turns-during.ts';
@@ -15,6 +16,7 @@ const told = {
   id: 3,
   board_id: 2,
   name: 'Everything there is to do',
+  description: 'As much as in a book. '.repeat(250_000),
   subtasks: numbers.map((id) => ({ id, name: `Part ${id}`, position: MANY - id, is_completed: id % 2 === 0 })),
   comments: numbers.map((id) => ({ id, user_id: OTHER, content: `Comment ${id}` })),
   attachments: numbers.map((id) => ({ id, name: `${id}.txt`, size: 1, content_type: 'text/plain', url: `/${id}` })),
@@ -45,7 +47,8 @@ describe('a card with thousands of parts', () => {
 
     expect(turns).toBeGreaterThan(JSON.stringify(told).length / 65_536 + MANY / 1000);
     if (outcome?.kind !== 'answered') throw new Error('the card was not read');
-    const { subtasks, comments, attachments, trackers, others, beyond } = outcome.value;
+    const { description, subtasks, comments, attachments, trackers, others, beyond } = outcome.value;
+    expect(description).toBe(told.description.slice(0, 2 * MOST_SHOWN));
     expect([subtasks, comments, attachments].map((shown) => shown.length)).toEqual([500, 500, 500]);
     expect([subtasks[0]?.subtaskId, comments[0]?.commentId]).toEqual([MANY, MANY - 499]);
     expect(beyond).toMatchObject({ subtasksDone: 9750, comments: MANY - 500, attachments: MANY - 500 });

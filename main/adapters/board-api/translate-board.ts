@@ -3,6 +3,7 @@ import type { ChangelogEntry } from '../../../api/resources/changelog.ts';
 import type { Task } from '../../../api/resources/tasks.ts';
 import type { TaskFacts, TaskRow } from '../../core/journal/rows.ts';
 import type { BoardChange, BoardLayout } from '../../core/sync/board-service.ts';
+import { beginningOf } from './translate.ts';
 
 export function boardLayout(board: PreloadedBoard): BoardLayout {
   return {
@@ -83,7 +84,7 @@ function taskFacts(task: Task): TaskFacts {
     assignedUserId: task.assigned_user_id,
     externalId: task.external_id,
     externalLink: task.external_link,
-    description: task.description,
+    description: task.description === null ? null : beginningOf(task.description),
     tags: task.tags,
     customFields: customFields(task),
     priority: task.priority,

@@ -2,6 +2,7 @@ import type { TaskDetail } from '../../../api/resources/tasks.ts';
 import type { User } from '../../../api/resources/users.ts';
 import { sumOfOthers } from '../../core/card/people.ts';
 import type { BoardRights, ServedCard, ServedTracker } from '../../core/card/ports.ts';
+import { beginningOf } from './translate.ts';
 import { customFields } from './translate-board.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import { everythingElse, inSlices } from './in-slices.ts';
@@ -22,7 +23,7 @@ export async function servedCard(task: TaskDetail, userId: number): Promise<Serv
     externalId: task.external_id,
     externalLink: task.external_link,
     state: stateOf(task),
-    description: task.description ?? '',
+    description: beginningOf(task.description ?? ''),
     stageId: task.workflow_stage_id,
     swimlaneId: task.swimlane_id,
     cardTypeId: task.card_type_id,
@@ -63,7 +64,7 @@ async function parts({ subtasks, comments, attachments, changelogs }: TaskDetail
       userId,
       ...authorOf(user?.name),
       at: instant(at),
-      text: content,
+      text: beginningOf(content),
     })),
     attachments: attachments.slice(0, MOST_PARTS).map(({ id, name, size, content_type: kind, url }) => ({
       attachmentId: id,

@@ -1,6 +1,7 @@
 import type { FoundTask as WireTask } from '../../../api/resources/tasks.ts';
 import type { TimeTracker } from '../../../api/resources/trackers.ts';
 import type { Permission, User } from '../../../api/resources/users.ts';
+import { MOST_SHOWN } from '../../../common/domain/card.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { TrackerBody } from '../../core/journal/attempts.ts';
 import type { FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';
@@ -69,6 +70,15 @@ export function foundTask(task: WireTask): FoundTask {
     stageId: task.workflow_stage_id,
     archivedAt: task.archived_at === null ? null : Date.parse(task.archived_at),
   };
+}
+
+/** More than a window shows of it, so that it can tell that there is more. */
+const MOST_KEPT = 2 * MOST_SHOWN;
+
+/** Of a text that may be a book: whoever wants all of it has the board. */
+export function beginningOf(text: string): string {
+  // A copy: a slice would keep all of it in memory.
+  return text.length <= MOST_KEPT ? text : Buffer.from(text.slice(0, MOST_KEPT), 'utf16le').toString('utf16le');
 }
 
 function instant(text: string | null): number | null {

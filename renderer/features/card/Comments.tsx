@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Card, CardComment } from '../../../common/domain/card.ts';
+import { type Card, type CardComment, MOST_SHOWN } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -9,6 +9,7 @@ import { TrashIcon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { whenWords } from './card-words.ts';
 import { type DraftsOfCard, NO_DRAFT, useDraft } from './card-drafts.ts';
+import { GoesOn } from './Description.tsx';
 import type { OpenCard } from './use-card.ts';
 
 export interface CommentsProps {
@@ -71,8 +72,9 @@ function CommentRow({ taskId, comment, open }: CommentRowProps) {
         ) : null}
       </p>
       <p className="card-plain" dir="auto">
-        {text}
+        {text.slice(0, MOST_SHOWN)}
       </p>
+      <GoesOn isCut={text.length > MOST_SHOWN} />
     </li>
   );
 }

@@ -1,14 +1,12 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { MOST_SHOWN } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
-
-/** Some twenty pages; a hundred times as much would hold up the window for most of a minute. */
-const MOST = 50_000;
 
 /** Rich text as its author meant it, as far as that is safe and not too long. */
 export function Description({ html: all }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const html = all.slice(0, MOST);
+  const html = all.slice(0, MOST_SHOWN);
 
   useLayoutEffect(() => {
     place.current?.replaceChildren(sanitised(html));
@@ -19,11 +17,15 @@ export function Description({ html: all }: { readonly html: string }) {
     <section className="card-part" aria-labelledby="card-description">
       <h3 id="card-description">{t('Description')}</h3>
       <div ref={place} dir="auto" className={isPlain(html) ? 'card-rich card-plain' : 'card-rich'} />
-      {html.length < all.length && (
-        <p className="card-soft">{t('This description is too long to show in full. The rest is on the board.')}</p>
-      )}
+      <GoesOn isCut={html.length < all.length} />
     </section>
   );
+}
+
+/** Behind a text of which only the beginning is shown. */
+export function GoesOn({ isCut }: { readonly isCut: boolean }) {
+  if (!isCut) return null;
+  return <p className="card-soft">{t('This text is too long to show in full. The rest is on the board.')}</p>;
 }
 
 /** What rich text of a card may be made of. Nothing that loads, runs, is styled, or takes part in a form. */

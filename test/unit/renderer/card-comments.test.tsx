@@ -84,4 +84,14 @@ describe('a comment', () => {
 
     expect(document.activeElement).toBe(within(pane).getByRole('region', { name: 'Comments' }));
   });
+
+  it('is shown as far as one can read, and so are the comments of a card that has thousands', async () => {
+    const comment = { commentId: 7, author: 'Ada', at: null, text: 'Blah. '.repeat(10_000), isRemovable: false };
+    const beyond = { subtasks: 0, subtasksDone: 0, comments: 1500, attachments: 0 };
+
+    const { pane } = await openCard({ 'card:refresh': () => ok(card({ comments: [comment], beyond })) });
+
+    expect(await within(pane).findByText(/too long to show in full/)).toBeDefined();
+    expect(within(pane).getByText(/Only the latest 1 of 1501 are shown here/)).toBeDefined();
+  });
 });
