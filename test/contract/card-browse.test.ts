@@ -53,7 +53,7 @@ it('an external link is offered where no pattern is set, and opened only as it w
   await told('card:refresh', { taskId });
 
   expect(await refused('card:browse', { taskId, shown: LINK })).toBe(
-    'Meanwhile this card leads elsewhere, to https://evil.example/. Nothing was opened: look, and try again.',
+    'This card now links to https://evil.example/, so nothing was opened. Check the address, and try again.',
   );
   await direct.v3.updateTask({ task_id: taskId, external_link: 'file:///etc/passwd' });
   await told('card:refresh', { taskId });

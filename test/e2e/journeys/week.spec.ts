@@ -66,7 +66,7 @@ test('hours that are typed into a week become entries in free time, and go again
   await expect(cell(page, work.name, date)).toHaveValue('1 h 45 m');
   await cell(page, work.name, date).fill('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 h 45 m are there already.')).toBeVisible();
+  await expect(page.getByText('1 h 45 m is already there.')).toBeVisible();
   await page.keyboard.press('Escape');
   await cell(page, work.name, date).fill('25h');
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ describe('the export as JSON lines', () => {
     const text = (await exported(from)).replace(`"started_at":${START}`, `"started_at":${START + 3_000_000}`);
 
     await expect(to.archive.takeIn(text)).rejects.toThrow(
-      '(ended_at: it ends before it starts). Nothing was taken in.',
+      '(ended_at: it ends before it starts). Nothing was imported.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('the export as JSON lines', () => {
     const options = { format: 'jsonl', now: START, zoneOf: (own: string) => own } as const;
     const text = [...exportParts(createDatabase(from.connection), options)].join('').replace(sound, spoilt);
 
-    expect(() => readExport(text)).toThrow(`(${why}). Nothing was taken in.`);
+    expect(() => readExport(text)).toThrow(`(${why}). Nothing was imported.`);
   });
 
   it.each([

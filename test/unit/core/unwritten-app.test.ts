@@ -82,7 +82,7 @@ it('a file that another process keeps locked is tried once for a click, for a fi
     expect(world.connection.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 200 });
     expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
     expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('close what else uses the file') }]);
-    expect(() => app.highlight(2, true)).toThrow('The disk still takes nothing. It is kept in memory');
+    expect(() => app.highlight(2, true)).toThrow('The disk still can’t be written. It is kept in memory');
   }
 
   app.highlight(2, true);

@@ -214,7 +214,7 @@ describe('a query in the search field', () => {
     });
     await type('a new thing');
 
-    await screen.findByText('No task matches “a new thing”. You may not create tasks on any of your boards.');
+    await screen.findByText('No task matches “a new thing”. You can’t create tasks on any of your boards.');
     expect(screen.queryByRole('option')).toBeNull();
   });
 });

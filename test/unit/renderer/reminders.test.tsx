@@ -175,8 +175,8 @@ describe('the settings of reminders', () => {
   });
 
   it.each([
-    ['Work begins', '17:00', 'It has to be another time than 17:00.'],
-    ['Work ends', '9', 'It has to be another time than 09:00.'],
+    ['Work begins', '17:00', 'Choose another time than 17:00.'],
+    ['Work ends', '9', 'Choose another time than 09:00.'],
     ['Work ends', 'soon', 'Type a time such as 9:00, 1730 or 5 pm.'],
     ['Work ends', '-15m', 'Type a time such as 9:00, 1730 or 5 pm.'],
     ['Work ends', 'yesterday 17:30', 'Type a time such as 9:00, 1730 or 5 pm.'],

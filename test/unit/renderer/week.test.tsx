@@ -117,7 +117,7 @@ describe('the hours of a week', () => {
     ['-1', 'Type hours, such as 1.5, 1:30, 90m or +15m.'],
     ['25h', 'This day has 24 h.'],
     ['20', 'Nothing was added: 11 h 30 m of this day are free up to now.'],
-    ['0', '30 m are there already. To take some away, shorten an entry on its day.'],
+    ['0', '30 m is already there. To take some away, shorten an entry on its day.'],
   ])('%s is told what is wrong with it, and stays to be mended', async (text, words) => {
     const app = await openHours([wednesday]);
 
