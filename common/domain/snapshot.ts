@@ -206,7 +206,7 @@ export type Question =
     };
 
 /** Done, but not on disk yet: kept in memory, and written as soon as the disk takes it, or the whole journal was replaced. */
-export interface Unwritten {
+export interface HeldCommand {
   readonly what: 'start' | 'stop' | 'change';
   /** Null where a change is about no task. */
   readonly task: TaskRef | null;
@@ -264,7 +264,7 @@ export interface Snapshot {
   /** A board whose answer takes long to come; absent while none does. */
   readonly boardReading?: BoardReading;
   readonly accounts: readonly AccountSummary[];
-  readonly unwritten: readonly Unwritten[];
+  readonly held: readonly HeldCommand[];
   /** A proxy lets nothing through before somebody signs in to it; absent while none asks. */
   readonly proxyQuestion?: ProxyQuestion;
   readonly settings: Settings;

@@ -5,7 +5,7 @@ import type { Reply } from '../../common/ipc/failure.ts';
 import type { Invoke } from '../adapters/control-socket/server.ts';
 import { connectControlSocket } from '../adapters/control-socket/client.ts';
 import { listInRegion } from '../../common/time/region.ts';
-import { unwrittenName } from '../../common/domain/unwritten-words.ts';
+import { heldName } from '../../common/domain/held-words.ts';
 import { NEVER_WRITTEN } from '../core/commands/held.ts';
 import { UserFailure } from '../core/user-failure.ts';
 import { asking } from './ask.ts';
@@ -52,8 +52,8 @@ export function reaching(dataDir: string, { problem, open }: Here): CommandLineP
     if ('ask' in own) return own;
     let settled: Promise<void> | undefined;
     let wasKept = false;
-    const end = own.onSnapshot(({ unwritten }) => {
-      wasKept ||= unwritten.length > 0;
+    const end = own.onSnapshot(({ held }) => {
+      wasKept ||= held.length > 0;
     });
     const needsYou = needsYouAnywhere(own.app.snapshot());
     return {
@@ -97,11 +97,11 @@ function ofApp(invoke: Invoke): Reached {
 }
 
 /** Of what the disk refused at first; the core has tried a last time when it closed. */
-function whatBecame({ notices, unwritten }: Snapshot): Result {
+function whatBecame({ notices, held }: Snapshot): Result {
   const impossible = notices.find(({ id }) => id.startsWith(NEVER_WRITTEN));
   if (impossible !== undefined) return notDone(impossible.text);
-  if (unwritten.length === 0) return done([t(RECORDED_LATE)], { words: t(RECORDED_LATE) });
-  const commands = listInRegion(unwritten.map((one) => unwrittenName(one)));
+  if (held.length === 0) return done([t(RECORDED_LATE)], { words: t(RECORDED_LATE) });
+  const commands = listInRegion(held.map((one) => heldName(one)));
   return notDone(t(NOT_RECORDED, { commands }));
 }
 
@@ -133,8 +133,8 @@ async function until({ app, onSnapshot }: OwnCore, isEnough: (snapshot: Snapshot
 }
 
 /** All is written down, and nothing waits in any account, or nobody is there to take it, or takes it from us. */
-function isQuiet({ accounts, unwritten }: Snapshot): boolean {
-  return unwritten.length === 0 && accounts.every(isSent);
+function isQuiet({ accounts, held }: Snapshot): boolean {
+  return held.length === 0 && accounts.every(isSent);
 }
 
 function isSent({ waiting, offlineSince, signInNeeded }: AccountSummary): boolean {

@@ -220,7 +220,7 @@ function openDesktopAccess(
   const quit = askingToQuit({
     timers: core.timersOfAllAccounts.all,
     run: core.run,
-    unwritten: () => core.snapshot().unwritten,
+    held: () => core.snapshot().held,
     reportFailure,
     ask: async (question) => (await dialog.showMessageBox(question)).response,
     end: () => app.quit(),

@@ -47,10 +47,10 @@ describe('what is clicked while the requests on their way are waited for', () =>
 
     const going = begin(app, { name, text }).catch(() => null);
     expect(app.stop(trackerId)).not.toBeNull();
-    expect(app.snapshot()).toMatchObject({ running: [], unwritten: [] });
+    expect(app.snapshot()).toMatchObject({ running: [], held: [] });
     world.crash();
 
-    expect(world.app().snapshot()).toMatchObject({ running: [], unwritten: [] });
+    expect(world.app().snapshot()).toMatchObject({ running: [], held: [] });
     await going;
   });
 
@@ -95,14 +95,14 @@ describe('what is clicked while the journal is written as a whole', () => {
       expect(() => app.start(task)).toThrow(KEPT);
       times.push(world.now());
       expect(() => app.start(task)).toThrow(KEPT);
-      expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: task } }] });
+      expect(app.snapshot()).toMatchObject({ running: [], held: [{ what: 'start', task: { taskId: task } }] });
       expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('done right after') }]);
       world.jumpClock(10 * MINUTE_MS);
     };
 
     await app.archive.restore(name);
 
-    expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [], notices: [] });
+    expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], held: [], notices: [] });
     const startedAt = app.snapshot().running[0]?.startedAt;
     expect(startedAt).toBeGreaterThanOrEqual(times[0] ?? Infinity);
     expect(startedAt).toBeLessThanOrEqual(times[1] ?? 0);
@@ -150,7 +150,7 @@ describe('what is clicked while the journal is written as a whole', () => {
 
     await expect(app.archive.restore(name)).rejects.toThrow('the thread ends');
 
-    expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [], notices: [] });
+    expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], held: [], notices: [] });
   });
 
   it('is written before a quit, where the restore is done in time', async () => {
@@ -184,13 +184,13 @@ describe('what is clicked while the journal is written as a whole', () => {
     alone.click = () => {
       expect(() => app.time.remove(trackerId)).toThrow(KEPT);
       expect(() => app.time.log(second, startedAt, startedAt + 2 * MINUTE_MS)).toThrow(KEPT);
-      expect(app.snapshot().unwritten).toMatchObject([{ what: 'change' }, { what: 'change' }]);
+      expect(app.snapshot().held).toMatchObject([{ what: 'change' }, { what: 'change' }]);
     };
 
     await app.archive.restore(name);
-    const { unwritten, notices } = await world.until(saved);
+    const { held, notices } = await world.until(saved);
 
-    expect([unwritten, notices]).toEqual([[], []]);
+    expect([held, notices]).toEqual([[], []]);
     const trackers = await world.board.trackers();
     expect(trackers.map(({ task_id }) => task_id)).toEqual([second]);
     expect(world.defects).toEqual([]);

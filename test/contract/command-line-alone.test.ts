@@ -24,11 +24,11 @@ describe('a command where no app runs', () => {
     other.exec('BEGIN IMMEDIATE');
 
     const typing = typeAlone(world, 'start', String(task));
-    await expect.poll(() => world.app().snapshot().unwritten).toHaveLength(1);
+    await expect.poll(() => world.app().snapshot().held).toHaveLength(1);
     other.exec('ROLLBACK');
     const { code, text } = await typing;
 
-    expect(world.app().snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], unwritten: [] });
+    expect(world.app().snapshot()).toMatchObject({ running: [{ task: { taskId: task } }], held: [] });
     expect({ code, text }).toEqual({
       code: 0,
       text: expect.stringMatching(/^The disk took this only after a while\. It is saved/),

@@ -151,7 +151,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     boards: [],
     boardNews: 0,
     accounts: [],
-    unwritten: [],
+    held: [],
     settings: DEFAULT_SETTINGS,
     shell: { kind: 'preview', version: '1', outdated: false, language: 'en-US', region: 'en-GB' },
     notices: [],

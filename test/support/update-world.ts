@@ -16,7 +16,7 @@ export function updateWorld(
     settings?: Partial<Settings>;
     newest?: string | Error;
     running?: readonly AccountTimer[];
-    unwritten?: Snapshot['unwritten'];
+    held?: Snapshot['held'];
   } = {},
 ) {
   const newest: string | Error = over.newest ?? '0.2.0';
@@ -25,7 +25,7 @@ export function updateWorld(
     newest,
     agrees: true,
     isSlow: false,
-    unwritten: over.unwritten ?? [],
+    held: over.held ?? [],
     tell: NOBODY,
   };
   const [asked, said, offered]: [string[], string[], InstallOffer[]] = [[], [], []];
@@ -76,7 +76,7 @@ export function updateWorld(
         changeSettings: (change) => {
           settings = { ...settings, ...change };
         },
-        snapshot: () => snapshot({ unwritten: world.unwritten }),
+        snapshot: () => snapshot({ held: world.held }),
         notify: (_id, text) => void said.push(text),
       },
       onDefect: (error) => {

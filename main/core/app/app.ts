@@ -125,7 +125,7 @@ export function createApp(ports: AppPorts): App {
     ports,
     accounts,
     notices.all,
-    commands.unwritten,
+    commands.held,
     () => links.questions(),
     () => reminders.open(),
   );

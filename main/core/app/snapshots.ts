@@ -8,7 +8,7 @@ import type {
   Question,
   Snapshot,
   SyncView,
-  Unwritten,
+  HeldCommand,
 } from '../../../common/domain/snapshot.ts';
 import { spokenLanguage } from '../../../common/i18n/translate.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
@@ -41,7 +41,7 @@ export function createSnapshots(
   ports: AppPorts,
   { session, syncOf }: Pick<Accounts, 'session' | 'syncOf'>,
   notices: () => readonly Notice[],
-  unwritten: () => readonly Unwritten[],
+  held: () => readonly HeldCommand[],
   links: () => readonly Question[],
   reminders: () => readonly Reminder[],
 ): Snapshots {
@@ -64,7 +64,7 @@ export function createSnapshots(
       shell,
       notices: notices(),
       accounts: accounts(ports, syncOf),
-      unwritten: unwritten(),
+      held: held(),
       reminders: reminders(),
       ...(others.length === 0 ? {} : { runningElsewhere: others }),
       ...(proxyQuestion === null ? {} : { proxyQuestion }),
@@ -119,7 +119,7 @@ export function createSnapshots(
   };
 }
 
-type Own = Omit<Content, 'language' | 'settings' | 'shell' | 'notices' | 'accounts' | 'unwritten' | 'reminders'>;
+type Own = Omit<Content, 'language' | 'settings' | 'shell' | 'notices' | 'accounts' | 'held' | 'reminders'>;
 
 function nobody(ports: AppPorts): Own {
   const timezone = ports.systemTimezone;

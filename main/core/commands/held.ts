@@ -1,5 +1,5 @@
 import { isEqual } from '../../../common/equal.ts';
-import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { HeldCommand } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import type { Clock, Timers } from '../clock.ts';
@@ -15,7 +15,7 @@ import { BEING_REPLACED } from './maintenance-lock.ts';
 import type { Command, CommandOf } from '../../../common/ipc/journal-commands.ts';
 
 const RETRY_MS = 2000;
-const NOTICE = 'unwritten';
+const NOTICE = 'held';
 /** How the notice of a command begins that can never be written. */
 export const NEVER_WRITTEN = `${NOTICE}-`;
 
@@ -38,7 +38,7 @@ interface HeldPorts {
  * sentence says so.
  */
 export interface HeldCommands {
-  readonly all: () => readonly Unwritten[];
+  readonly all: () => readonly HeldCommand[];
   /** Throws `UserFailure('storage')` where a command has to wait: for those before it, or until the journal is in place. */
   readonly refuse: () => void;
   /** Holds what failed with `error`, where that may go by itself. Gives the error for the person, who reads what became of it. */
@@ -218,7 +218,7 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   };
 }
 
-function whatOf(given: Given): Unwritten['what'] {
+function whatOf(given: Given): HeldCommand['what'] {
   return timerClick(given)?.what ?? 'change';
 }
 
@@ -237,13 +237,13 @@ function rowOf({ trackers, aways }: Journal, command: Given['command'], ids: IdM
   return away === null ? null : trackers.get(away.trackerId);
 }
 
-const NOT_WRITTEN: Readonly<Record<Unwritten['what'], string>> = {
+const NOT_WRITTEN: Readonly<Record<HeldCommand['what'], string>> = {
   start: msg('The start of {task} was kept in memory and cannot be written: {why}'),
   stop: msg('The stop of {task} was kept in memory and cannot be written: {why}'),
   change: msg('A change of {task} was kept in memory and cannot be written: {why}'),
 };
 const CHANGE_NOT_WRITTEN = msg('A change was kept in memory and cannot be written: {why}');
-const HELD_MEANWHILE: Readonly<Record<Unwritten['what'], string>> = {
+const HELD_MEANWHILE: Readonly<Record<HeldCommand['what'], string>> = {
   start: msg('Your start is kept in memory, with its time, and done right after.'),
   stop: msg('Your stop is kept in memory, with its time, and done right after.'),
   change: msg('Your change is kept in memory, with its time, and done right after.'),

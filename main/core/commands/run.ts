@@ -1,4 +1,4 @@
-import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { HeldCommand } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Command, CommandKind } from '../../../common/ipc/journal-commands.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
@@ -51,7 +51,7 @@ export interface Commands extends Pick<HeldCommands, 'pause' | 'goOn' | 'close'>
    */
   readonly run: (command: Command) => Outcome;
   /** What is kept in memory, and not on disk yet. */
-  readonly unwritten: () => readonly Unwritten[];
+  readonly held: () => readonly HeldCommand[];
 }
 
 export function createCommands(ports: RunPorts): Commands {
@@ -126,7 +126,7 @@ export function createCommands(ports: RunPorts): Commands {
       ports.timers.pause().then(ports.wake).catch(ports.onDefect);
       return outcome;
     },
-    unwritten: held.all,
+    held: held.all,
     pause: held.pause,
     goOn: held.goOn,
     close: held.close,

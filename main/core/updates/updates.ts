@@ -144,8 +144,8 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   /** What is in memory alone goes with the app. */
-  function refuseWhileUnwritten(): void {
-    if (app.snapshot().unwritten.length === 0) return;
+  function refuseWhileHeld(): void {
+    if (app.snapshot().held.length === 0) return;
     throw new UserFailure(
       'storage',
       t('Not installed: what you did last is not on disk yet, and a restart would lose it. Install once it is there.'),
@@ -155,9 +155,9 @@ export function createUpdates(ports: UpdatePorts): Updates {
   async function install(): Promise<UpdatesView> {
     if (ready === null) throw new UserFailure('not-found', t('Nothing is downloaded. Download the new version first.'));
     const running = app.timersOfAllAccounts.all();
-    refuseWhileUnwritten();
+    refuseWhileHeld();
     if (!(await updater.confirm({ ...ready, running }))) return view();
-    refuseWhileUnwritten();
+    refuseWhileHeld();
     app.changeSettings({ installing: ready.version });
     updater.install();
     return view();

@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
-import type { Unwritten } from '../../../common/domain/snapshot.ts';
-import { unwrittenName } from '../../../common/domain/unwritten-words.ts';
+import type { HeldCommand } from '../../../common/domain/snapshot.ts';
+import { heldName } from '../../../common/domain/held-words.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { App } from '../../core/app/app.ts';
 import type { AccountTimer, TimersOfAllAccounts } from '../../core/app/timers-of-all-accounts.ts';
@@ -12,7 +12,7 @@ interface QuitPorts {
   readonly timers: TimersOfAllAccounts['all'];
   readonly run: App['run'];
   /** What is not on disk yet; it goes with the app. */
-  readonly unwritten: () => readonly Unwritten[];
+  readonly held: () => readonly HeldCommand[];
   /** Does it, and says in words what failed. */
   readonly reportFailure: (work: () => void) => void;
   /** Settles with the place of the button that was pressed. */
@@ -37,7 +37,7 @@ const QUIT_ANYWAY = 1;
  * Whatever else ends the app (a log-out, a signal) does not come this way, is not held up and decides nothing: a timer goes
  * on while the app is closed, and is asked about at the next start.
  */
-export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, end }: QuitPorts): Quitting['quit'] {
+export function askingToQuit({ timers: all, run, held, reportFailure, ask, end }: QuitPorts): Quitting['quit'] {
   /** Everybody who asked to quit and waits for the answer; null while nobody does. */
   let waiting: (() => void)[] | null = null;
 
@@ -53,7 +53,7 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   async function areLeft(timers: readonly AccountTimer[]): Promise<boolean> {
     const pressed = timers.length === 0 ? KEEP : await ask(question(timers));
     if (pressed !== KEEP && !(pressed === STOP && areStopped(timers))) return false;
-    const lost = unwritten();
+    const lost = held();
     return lost.length === 0 || (await ask(lossQuestion(lost))) === QUIT_ANYWAY;
   }
 
@@ -75,7 +75,7 @@ export function askingToQuit({ timers: all, run, unwritten, reportFailure, ask, 
   return (onStay = () => {}) => {
     if (waiting !== null) return void waiting.push(onStay);
     const timers = all();
-    if (timers.length === 0 && unwritten().length === 0) return end();
+    if (timers.length === 0 && held().length === 0) return end();
     waiting = [onStay];
     void decide(timers, waiting);
   };
@@ -110,8 +110,8 @@ function question(timers: readonly AccountTimer[]): MessageBoxOptions {
   };
 }
 
-function lossQuestion(lost: readonly Unwritten[]): MessageBoxOptions {
-  const commands = lost.map((one) => unwrittenName(one, shortName));
+function lossQuestion(lost: readonly HeldCommand[]): MessageBoxOptions {
+  const commands = lost.map((one) => heldName(one, shortName));
   return {
     type: 'warning',
     title: t('Quit Cardclock'),

@@ -9,13 +9,13 @@ export interface TrayState {
 }
 
 export function trayState(snapshot: Snapshot): TrayState {
-  const { account, accounts, running, runningElsewhere, sync, questions, unwritten } = snapshot;
+  const { account, accounts, running, runningElsewhere, sync, questions, held } = snapshot;
   const others = unsavedElsewhere(accounts);
   return { face: running.length > 0 || runningElsewhere !== undefined ? 'running' : 'idle', badge: badge() };
 
   function badge(): TrayState['badge'] {
     if (account?.signInNeeded === true || sync.needsYou > 0) return 'attention';
-    if (questions.length > 0 || unwritten.length > 0 || others.some(needsPerson)) return 'attention';
+    if (questions.length > 0 || held.length > 0 || others.some(needsPerson)) return 'attention';
     const isOffline = sync.offlineSince !== null && sync.waiting > 0;
     return isOffline || others.some(({ offlineSince }) => offlineSince !== undefined) ? 'waiting' : 'none';
   }

@@ -100,11 +100,11 @@ function openLines(snapshot: Snapshot, actions: TrayActions): Item[] {
   return openWords(snapshot).map((words) => ({ label: `${words}…`, click: actions.open }));
 }
 
-function syncLine({ account, sync, today, unwritten }: Snapshot, actions: TrayActions): Item[] {
+function syncLine({ account, sync, today, held }: Snapshot, actions: TrayActions): Item[] {
   if (account === null) return [];
   if (account.signInNeeded) return [{ label: t('Sign in again…'), click: actions.open }];
   // What is not even on disk is not saved.
-  if (unwritten.length > 0 && sync.needsYou + sync.waiting === 0) return [];
+  if (held.length > 0 && sync.needsYou + sync.waiting === 0) return [];
   const label = syncWords(sync, { timezone: account.timezone, today });
   return [{ label, enabled: sync.needsYou > 0, click: actions.openSync }];
 }

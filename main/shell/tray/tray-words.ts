@@ -15,10 +15,10 @@ export function trayTooltip(snapshot: Snapshot, nowMs: number): string {
 }
 
 /** What waits for the disk or for an answer, as tooltip and menu say it. */
-export function openWords({ unwritten, questions }: Pick<Snapshot, 'unwritten' | 'questions'>): string[] {
+export function openWords({ held, questions }: Pick<Snapshot, 'held' | 'questions'>): string[] {
   const count = questions.length;
   return [
-    ...(unwritten.length > 0 ? [t('Not everything is on disk yet')] : []),
+    ...(held.length > 0 ? [t('Not everything is on disk yet')] : []),
     ...(count > 0 ? [t('{count, plural, one {1 question} other {{count} questions}} to answer', { count })] : []),
   ];
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AlertIcon, CheckIcon, ChevronDownIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { ReadingNote, SkewNote, UnwrittenAlert } from './FooterAlerts.tsx';
+import { ReadingNote, SkewNote, HeldAlert } from './FooterAlerts.tsx';
 
 export interface FooterProps {
   /** What its words open, and whether that is open; without the second nothing opens beside them. */
@@ -36,7 +36,7 @@ export function Footer(props: FooterProps) {
 
   return (
     <>
-      <UnwrittenAlert />
+      <HeldAlert />
       <footer className="footer">
         {children}
         <SkewNote />

@@ -1,5 +1,5 @@
 import { shortName } from '../../../common/domain/short-name.ts';
-import type { Unwritten } from '../../../common/domain/snapshot.ts';
+import type { HeldCommand } from '../../../common/domain/snapshot.ts';
 import { skewWords } from '../../../common/domain/sync-words.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { type Calendar, momentWords } from '../../../common/time/moment-words.ts';
@@ -10,15 +10,15 @@ import { Button } from '../../ui/Button.tsx';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
 
 /** Commands that the disk has not taken: the one thing to see to before trusting the rest. */
-export function UnwrittenAlert() {
-  const unwritten = useSnapshot((snapshot) => snapshot.unwritten);
+export function HeldAlert() {
+  const held = useSnapshot((snapshot) => snapshot.held);
   const calendar = useCalendar();
-  if (unwritten.length === 0) return null;
+  if (held.length === 0) return null;
 
   return (
-    <p className="footer-alert footer-unwritten" role="alert">
+    <p className="footer-alert footer-held" role="alert">
       <AlertIcon />
-      <span>{unwrittenWords(unwritten, calendar)}</span>
+      <span>{heldWords(held, calendar)}</span>
     </p>
   );
 }
@@ -64,19 +64,19 @@ export function SkewNote() {
 }
 
 const MOST = 3;
-const COMMANDS: Readonly<Record<Unwritten['what'], string>> = {
+const COMMANDS: Readonly<Record<HeldCommand['what'], string>> = {
   start: msg('start of {task} at {time}'),
   stop: msg('stop of {task} at {time}'),
   change: msg('change of {task} at {time}'),
 };
 
 /** What is done but not on disk: `Not on disk yet: start of A at 09:05, stop of B at 09:10. Cardclock keeps trying.` */
-function unwrittenWords(unwritten: readonly Unwritten[], calendar: Calendar): string {
-  const named = unwritten.slice(0, MOST).map(({ what, task, atMs }) => {
+function heldWords(held: readonly HeldCommand[], calendar: Calendar): string {
+  const named = held.slice(0, MOST).map(({ what, task, atMs }) => {
     const time = momentWords(atMs, calendar);
     return task === null ? t('change at {time}', { time }) : t(COMMANDS[what], { task: shortName(task.name), time });
   });
-  const count = unwritten.length - MOST;
+  const count = held.length - MOST;
   if (count <= 0) return t('Not on disk yet: {commands}. Cardclock keeps trying.', { commands: listInRegion(named) });
   return t('Not on disk yet: {commands}, and {count} more. Cardclock keeps trying.', {
     commands: named.join(', '),

@@ -51,7 +51,7 @@ function waiting(count: number, over: Partial<AccountSummary> = {}): Snapshot {
 
 /** What the disk did not take yet. */
 function kept(...what: readonly ('start' | 'stop')[]): Snapshot {
-  return snapshot({ unwritten: what.map((one) => ({ what: one, task: task({ name: `card of a ${one}` }), atMs: 0 })) });
+  return snapshot({ held: what.map((one) => ({ what: one, task: task({ name: `card of a ${one}` }), atMs: 0 })) });
 }
 
 function untold(sync: Partial<Snapshot['sync']>, kind: 'service' | 'built-in' = 'service'): Snapshot {
@@ -156,7 +156,7 @@ describe('a command that the disk refused where no app runs', () => {
     [
       'is told with the reason where it can never be written',
       [kept('stop')],
-      snapshot({ notices: [{ id: 'unwritten-stop-4', text: 'The stop of it cannot be written: gone.' }] }),
+      snapshot({ notices: [{ id: 'held-stop-4', text: 'The stop of it cannot be written: gone.' }] }),
       { exitCode: 1, lines: ['The stop of it cannot be written: gone.'] },
     ],
   ])('%s', async (_how, told, atClose, result) => {

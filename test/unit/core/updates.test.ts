@@ -152,17 +152,17 @@ describe('updates', () => {
     const { world, open, offered, installs } = updateWorld();
     const updates = open();
     await updates.download();
-    world.unwritten = [lost];
+    world.held = [lost];
     await expect(updates.install()).rejects.toThrow('Not installed: what you did last is not on disk yet');
     expect(offered).toEqual([]);
 
-    world.unwritten = [];
+    world.held = [];
     const asked = updates.install();
-    world.unwritten = [lost];
+    world.held = [lost];
     await expect(asked).rejects.toThrow('Not installed');
     expect(installs()).toBe(0);
 
-    world.unwritten = [];
+    world.held = [];
     await updates.install();
     expect(installs()).toBe(1);
   });

@@ -77,7 +77,7 @@ describe('the footer', () => {
   it('warns of commands that are not on disk yet', async () => {
     renderApp(
       snapshot({
-        unwritten: [
+        held: [
           { what: 'start', task: task(), atMs: 9 * HOUR_MS + 5 * MINUTE_MS },
           { what: 'stop', task: task({ name: 'Answer support' }), atMs: 9 * HOUR_MS + 4 * MINUTE_MS },
         ],
@@ -91,7 +91,7 @@ describe('the footer', () => {
 
   it('cuts that warning to three commands, and names to what fits', async () => {
     const one = { what: 'stop', task: task({ name: 'x'.repeat(500) }), atMs: 0 } as const;
-    renderApp(snapshot({ unwritten: [one, one, one, one, one] }));
+    renderApp(snapshot({ held: [one, one, one, one, one] }));
 
     const { textContent } = await screen.findByRole('alert');
 

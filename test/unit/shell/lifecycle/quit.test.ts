@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { Unwritten } from '../../../../common/domain/snapshot.ts';
+import type { HeldCommand } from '../../../../common/domain/snapshot.ts';
 import type { AccountTimer } from '../../../../main/core/app/timers-of-all-accounts.ts';
 import { askingToQuit } from '../../../../main/shell/lifecycle/quit.ts';
 import { task } from '../../../support/fake-bridge.ts';
@@ -14,9 +14,9 @@ function leaving(...first: readonly AccountTimer[]) {
   const words: MessageBoxOptions[] = [];
   const refused = new Set<number>();
   let ends = 0;
-  let kept: readonly Unwritten[] = [];
+  let kept: readonly HeldCommand[] = [];
   const quit = askingToQuit({
-    unwritten: () => kept,
+    held: () => kept,
     timers: () => running,
     run: (command) => {
       const trackerId = command.kind === 'timer:stop' ? command.trackerId : 0;
@@ -52,7 +52,7 @@ function leaving(...first: readonly AccountTimer[]) {
     vanish: (trackerId: number) => {
       running = running.filter((timer) => timer.trackerId !== trackerId);
     },
-    keep: (...commands: readonly Unwritten[]) => {
+    keep: (...commands: readonly HeldCommand[]) => {
       kept = commands;
     },
     refuse: (trackerId: number) => void refused.add(trackerId),

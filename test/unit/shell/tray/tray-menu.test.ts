@@ -63,8 +63,8 @@ describe('the tray menu', () => {
 
   it('leads to what waits for an answer or for the disk, and calls nothing saved that is in memory alone', () => {
     const questions = [{ kind: 'past-end', count: 1 } as const, { kind: 'vanished', count: 2 } as const];
-    const unwritten = [{ what: 'start', task: task(), atMs: 0 } as const];
-    const items = trayMenu(snapshot({ questions, unwritten }), actions);
+    const held = [{ what: 'start', task: task(), atMs: 0 } as const];
+    const items = trayMenu(snapshot({ questions, held }), actions);
     const lines = items.filter(({ click }) => click === actions.open);
 
     expect(lines.map(({ label }) => label)).toEqual([
@@ -72,7 +72,7 @@ describe('the tray menu', () => {
       '2 questions to answer…',
       'Open Cardclock',
     ]);
-    expect(labels(snapshot({ unwritten }))).not.toContain('All saved');
+    expect(labels(snapshot({ held }))).not.toContain('All saved');
   });
 
   it('continues the last task first, then starts those before it, five at the most', () => {

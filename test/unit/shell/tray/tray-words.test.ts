@@ -4,7 +4,7 @@ import { trayTitle, trayTooltip } from '../../../../main/shell/tray/tray-words.t
 import { runningTimer, snapshot, task } from '../../../support/fake-bridge.ts';
 
 const HOUR_MS = 3_600_000;
-const UNWRITTEN = { what: 'start', task: task(), atMs: 0 } as const;
+const HELD = { what: 'start', task: task(), atMs: 0 } as const;
 const two = [
   runningTimer({ task: task({ name: 'Ship the thing' }), startedAt: 0 }),
   runningTimer({ task: task({ name: 'Answer mail' }), startedAt: HOUR_MS }),
@@ -28,7 +28,7 @@ describe('the words at the tray', () => {
 
   it('say why the icon calls for attention, or that time waits', () => {
     const sync = { waiting: 3, needsYou: 0, offlineSince: null, serverAheadMs: null };
-    const open = { questions: [{ kind: 'past-end', count: 1 } as const], unwritten: [UNWRITTEN] };
+    const open = { questions: [{ kind: 'past-end', count: 1 } as const], held: [HELD] };
 
     expect(trayTooltip(snapshot(open), 0)).toBe(
       'Cardclock: nothing running. Not everything is on disk yet. 1 question to answer',
@@ -75,6 +75,6 @@ describe('the state of the tray', () => {
     const state = trayState(snapshot({ running: two, sync: { ...sync, offlineSince: 1, needsYou: 1 } }));
     expect(state).toEqual({ face: 'running', badge: 'attention' });
     expect(trayState(snapshot({ questions: [{ kind: 'past-end', count: 1 }] })).badge).toBe('attention');
-    expect(trayState(snapshot({ unwritten: [UNWRITTEN] })).badge).toBe('attention');
+    expect(trayState(snapshot({ held: [HELD] })).badge).toBe('attention');
   });
 });

@@ -62,12 +62,12 @@ it('a full disk is told on the screen, and the timer is written as soon as there
   const app = await appOn(world, disk);
 
   expect(() => app.start(1)).toThrow('kept in memory');
-  expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
-  expect(app.snapshot().notices).toMatchObject([{ id: 'unwritten' }]);
+  expect(app.snapshot()).toMatchObject({ running: [], held: [{ what: 'start', task: { taskId: 1 } }] });
+  expect(app.snapshot().notices).toMatchObject([{ id: 'held' }]);
   disk.isFull = false;
   app.highlight(2, true);
 
-  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], unwritten: [], notices: [] });
+  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], held: [], notices: [] });
   await app.close();
 });
 
@@ -80,14 +80,14 @@ it('a file that another process keeps locked is tried once for a click, for a fi
     expect(() => app.start(1)).toThrow(/^Another program holds the file with your time.*kept in memory/);
     expect(exec.mock.calls).toEqual([['BEGIN IMMEDIATE']]);
     expect(world.connection.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 200 });
-    expect(app.snapshot()).toMatchObject({ running: [], unwritten: [{ what: 'start', task: { taskId: 1 } }] });
+    expect(app.snapshot()).toMatchObject({ running: [], held: [{ what: 'start', task: { taskId: 1 } }] });
     expect(app.snapshot().notices).toMatchObject([{ text: expect.stringContaining('close what else uses the file') }]);
     expect(() => app.highlight(2, true)).toThrow('The disk still can’t be written. It is kept in memory');
   }
 
   app.highlight(2, true);
 
-  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], unwritten: [], notices: [] });
+  expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], held: [], notices: [] });
   await app.close();
 });
 
