@@ -359,7 +359,7 @@ describe('what stands where a proxy should', () => {
     ['a page that forbids', 'HTTP/1.1 403 No\r\nContent-Type: text/html\r\n\r\n<html>Blocked</html>', 'web page'],
     ['a refusal', 'HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n', 'lets nothing through to the service (403)'],
     ['another server', 'SSH-2.0-OpenSSH_9.2\r\n', 'is no proxy'],
-    ['one for NTLM alone', 'HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n', 'does not speak (NTLM)'],
+    ['one for NTLM alone', 'HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n', 'does not support (NTLM)'],
   ])('is told as %s', async (_what, text, words) => {
     await using stranger = await saying(text ?? '');
     await using own = await world(authority, { system: `PROXY ${text === null ? '127.0.0.1:9' : stranger.place}` });

@@ -136,7 +136,12 @@ function fromSilence({ why, words }: Silence): UserFailure {
     case 'certificate':
       return new UserFailure(
         'certificate',
-        t('The service cannot prove who it is, so the token was not sent. ({words})', { words }),
+        t(
+          '{words}, so the token was not sent. Check the address, or ask who runs the service to renew its certificate.',
+          {
+            words,
+          },
+        ),
       );
     case 'unknown-authority':
       return new UserFailure(
