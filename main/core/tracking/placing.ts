@@ -44,10 +44,12 @@ function endRow(journal: Journal, accountId: number, taskId: number, isTracked: 
   return { ...key, position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };
 }
 
-/** On top of the work list. */
+/** At the end of the work list, so that no row moves which somebody points at. */
 export function addRow(journal: Journal, accountId: number, addition: Omit<Addition, keyof Key>): void {
+  const others = workList(journal, accountId);
   journal.additions.put(accountId, { ...addition, rank: null });
-  rankAsShown(journal, accountId, workList(journal, accountId));
+  const added = workList(journal, accountId).filter(({ taskId }) => taskId === addition.taskId);
+  rankAsShown(journal, accountId, starredFirst([...others, ...added]));
 }
 
 export interface Move {

@@ -152,7 +152,7 @@ function Block({ block, day, now, onEdit }: BlockProps) {
         type="button"
         className="week-block"
         aria-label={sessionWords(session, day, now)}
-        title={`${task.name}\n${rangeWords(session, day.timezone)}`}
+        title={[task.name, rangeWords(session, day.timezone), session.note ?? []].flat().join('\n')}
         onClick={() => onEdit(session)}
       >
         <span className={`week-tint ${colour}`} />

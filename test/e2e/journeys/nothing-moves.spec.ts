@@ -42,7 +42,7 @@ test('a question, a toast and news of another device move no button that somebod
   const ago = minutesBefore();
   const [first, second, third] = await threeTasks(service);
   await signIn(page, service);
-  for (const { name } of [second, third]) {
+  for (const { name } of [third, second]) {
     await search(page).fill(name);
     await page.getByRole('option', { name }).first().waitFor();
     await search(page).press('Shift+Enter');

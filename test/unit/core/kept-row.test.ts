@@ -234,12 +234,21 @@ describe('rows without an entry', () => {
     then(world);
     world.clock.nowMs += MINUTE;
     world.tracking.start(3);
-    expect(shown(world).map((row) => row.taskId)).toEqual([3, 2, 1]);
+    expect(shown(world).map((row) => row.taskId)).toEqual([3, 1, 2]);
 
     for (const [index, one] of [3, 1].entries()) seenAt(world, one, index + 1);
 
-    expect(shown(world).map((row) => row.taskId)).toEqual([3, 2, 1]);
+    expect(shown(world).map((row) => row.taskId)).toEqual([3, 1, 2]);
   });
+});
+
+it('a row that is added comes last, and moves none that somebody points at', () => {
+  using world = trackingWorld();
+  world.tracking.start(1);
+  world.tracking.add(2);
+  world.tracking.highlight(2, true);
+  world.tracking.add(3);
+  expect(shown(world).map((row) => row.taskId)).toEqual([2, 1, 3]);
 });
 
 describe('a row that the service does not have yet', () => {
@@ -249,8 +258,8 @@ describe('a row that the service does not have yet', () => {
     ['both at once', [{ 1: 1, 3: 2 }]],
   ] as const)('stays at the end of the list, whatever is told first: %s', (_name, answers) => {
     using world = trackingWorld();
-    world.tracking.add(2);
     world.tracking.add(3);
+    world.tracking.add(2);
     const start = world.tracking.start(2);
     world.clock.nowMs += MINUTE;
     world.tracking.stop(world.trackerOf(start));

@@ -58,7 +58,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
     <div
       ref={place}
       className={`${classesOf(session, moving !== undefined)} ${lowness(heightRem)}`}
-      title={lines < 1 ? session.task.name : undefined}
+      title={titleOf(session, lines)}
       data-stop={session.trackerId}
       style={{
         insetBlockStart: scale.topOf(topMs),
@@ -69,7 +69,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
     >
       <RowButton
         className="timeline-block"
-        label={overlap === undefined ? words : `${words}, ${overlapWords(overlap)}`}
+        label={[words, overlap === undefined ? [] : overlapWords(overlap), session.note ?? []].flat().join(', ')}
         isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
@@ -97,6 +97,12 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
   );
 });
 
+/** What has no room in the block. */
+function titleOf({ task, note }: Session, lines: number): string | undefined {
+  if (lines >= 1) return note;
+  return note === undefined ? task.name : `${task.name}\n${note}`;
+}
+
 interface FaceProps {
   readonly session: Session;
   readonly day: DayFrame;
@@ -106,9 +112,10 @@ interface FaceProps {
 }
 
 function Face({ session, day, now, lines }: FaceProps) {
-  const { task, confirmed, needsYou } = session;
+  const { task, confirmed, needsYou, note } = session;
+  const isNoteShown = note !== undefined && lines > LINES_FOR_TIMES + 1;
   const faceRem = lines < 1 ? LOW_LINE_REM : lines;
-  const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES));
+  const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES - (isNoteShown ? 1 : 0)));
   const across = acrossWords(session, day, now);
   const colour = `task-dot-${useBoardColour(task.boardId)}`;
 
@@ -132,6 +139,11 @@ function Face({ session, day, now, lines }: FaceProps) {
           {rangeWords(session, day.timezone).replace('– ', '–\u2060\u00A0')}
         </span>{' '}
         {across === undefined ? null : <span className="timeline-across">{across}</span>}
+        {isNoteShown ? (
+          <span className="timeline-note" dir="auto">
+            {note}
+          </span>
+        ) : null}
       </span>
     </>
   );
