@@ -28,7 +28,7 @@ test('what is there twice is told before it is saved, marked on the day, and tri
   await signIn(page, service);
   await page.getByRole('button', { name: 'Day before' }).click();
   const row = (name: string) => sessions(page).filter({ hasText: name });
-  const head = page.getByRole('region', { name: /day / }).locator('.today-sum');
+  const head = page.getByRole('region', { name: /^\w{3} \d+ \w{3}/ }).locator('.today-sum');
   const block = page
     .getByRole('region', { name: 'Timeline' })
     .getByRole('button', { name: new RegExp(`^${first.name}, `) });

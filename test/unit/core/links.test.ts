@@ -65,7 +65,7 @@ describe('a link from outside', () => {
     expect(world.links.answer(linkId, 'not-now')).toBeNull();
 
     expect(world.links.questions()).toEqual([]);
-    expect(() => world.links.answer(linkId, 'do')).toThrow('no longer asked about');
+    expect(() => world.links.answer(linkId, 'do')).toThrow('question about this link is closed');
     expect(world.running()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ describe('a timer that runs, by a clock that was set back behind its start', () 
   it('cannot be kept as it is, which would be nothing', () => {
     using computer = clockSet(-60);
 
-    expect(() => answer(computer, 'keep')).toThrow('has not begun');
+    expect(() => answer(computer, 'keep')).toThrow('hasn’t started yet');
 
     expect(jumps(computer)).toEqual([-60]);
   });

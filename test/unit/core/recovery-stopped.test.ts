@@ -119,7 +119,7 @@ describe('a timer that is stopped after the clock was set', () => {
     using computer = clockSet(-60);
     const stopped = computer.world.tracking.stop(1);
     computer.world.editing.undo(stopped ?? 0);
-    expect(() => answer(computer, 'stop')).toThrow('not known any more');
+    expect(() => answer(computer, 'stop')).toThrow('no longer knows when the clock was set');
 
     computer.pass(30 * MINUTE);
     computer.world.tracking.stop(1);
