@@ -84,7 +84,10 @@ function* partsOf(value: unknown): Generator<string> {
   if (value instanceof LongList) {
     let before = '[';
     for (const item of value) {
-      yield before + JSON.stringify(item);
+      if (isLong(item, 1)) {
+        yield before;
+        yield* partsOf(item);
+      } else yield before + JSON.stringify(item);
       before = ',';
     }
     yield before === '[' ? '[]' : ']';

@@ -2,6 +2,8 @@ import type { Attachment, v3Attachments } from '../../api/resources/attachments.
 import type { Database } from '../database/open.ts';
 import type { Caller, Context, Handlers, ReceivedFile } from '../http/context.ts';
 import { forbidden, invalid, notFound, Refused, refusedAccess } from '../http/failure.ts';
+import { longList } from '../http/long-list.ts';
+import { byId } from '../http/portions.ts';
 import { requireAccess } from './access.ts';
 import { recordBoardChange, recordTaskChange } from './changelog.ts';
 import { requireTaskToChange } from './tasks/read.ts';
@@ -209,8 +211,12 @@ export interface AttachmentRow {
 
 /** The attachments of a task, oldest first. */
 export function attachmentsOf(context: Context, taskId: number): Attachment[] {
-  const rows = context.db.all<AttachmentRow>('SELECT * FROM attachments WHERE task_id = ? ORDER BY id', [taskId]);
-  return rows.map((row) => attachmentRecord(context, row));
+  const sql = 'SELECT * FROM attachments WHERE task_id = ? AND id > ? ORDER BY id LIMIT ?';
+  return longList(
+    byId(context.db, (after, count) =>
+      context.db.all<AttachmentRow>(sql, [taskId, after, count]).map((row) => attachmentRecord(context, row)),
+    ),
+  );
 }
 
 export function attachmentRecord(context: Context, row: AttachmentRow): Attachment {

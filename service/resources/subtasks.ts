@@ -3,7 +3,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { invalid, notFound } from '../http/failure.ts';
 import { recordTaskChange } from './changelog.ts';
 import { requireTaskToChange, requireTaskV1, requireUndeletedTask } from './tasks/read.ts';
-import { subtaskRecord, type SubtaskRow, subtasksOf } from './tasks/subtask-records.ts';
+import { subtaskRecord, subtaskIdsOf, type SubtaskRow, subtasksOf } from './tasks/subtask-records.ts';
 import { requireMember } from './tasks/write.ts';
 
 export interface SubtaskFields {
@@ -78,12 +78,14 @@ export function softDeleteSubtask(context: Context, row: SubtaskRow): Subtask {
 /** Puts all of a task's subtasks in the order of `ids`. Throws 422 when one is missing, foreign or named twice. */
 export function reorder(context: Context, taskId: number, ids: string, field: string): Subtask[] {
   const wanted = ids.split(',').map(Number);
-  const current = subtasksOf(context, taskId).map(({ id }) => id);
-  const isComplete = wanted.length === current.length && current.every((id) => wanted.includes(id));
+  const named = new Set(wanted);
+  const current = subtaskIdsOf(context, taskId);
+  const isComplete = wanted.length === current.length && current.every((id) => named.has(id));
   if (!isComplete) throw invalid(field, 'must name each subtask of the task once');
-  for (const [index, id] of wanted.entries()) {
-    context.db.run('UPDATE subtasks SET position = ? WHERE id = ?', [index + 1, id]);
-  }
+  context.db.run(
+    'UPDATE subtasks SET position = place.key + 1 FROM json_each(?) AS place WHERE subtasks.id = place.value',
+    [JSON.stringify(wanted)],
+  );
   recordTaskChange(context, taskId, { what: 'subtasks_reordered', description: 'put the subtasks in a new order' });
   return subtasksOf(context, taskId);
 }

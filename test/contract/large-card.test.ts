@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { StatementSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import type { Outcome } from '../../main/core/outcome.ts';
 import type { ServedCard } from '../../main/core/card/ports.ts';
 import { MOST_SHOWN } from '../../common/domain/card.ts';
 import { connectCardService } from '../../main/adapters/board-api/card-service.ts';
 import { cardWorld } from '../support/card-world.ts';
 import { turnsDuring } from '../support/turns-during.ts';
+import { raw } from './support/raw.ts';
 import { always, scriptedServer } from './support/scripted-server.ts';
+import { insertTask } from './support/tasks.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const MANY = 20_000;
 const MINUTE = 60_000;
@@ -29,6 +34,42 @@ const told = {
     ended_at: new Date(id * 2 * MINUTE + MINUTE).toISOString(),
   })),
 };
+
+describe('the service, of a card with thousands of parts,', () => {
+  it('reads never more than some of them at a time, and answers all', async () => {
+    await using world = await startWorld();
+    const { v1, v3 } = world.owner.client;
+    const taskId = insertTask(world, 'Everything there is to do');
+    const ids = world.db.transaction(() => Array.from({ length: 1000 }, (_, index) => addPart(world, taskId, index)));
+    world.db.run('UPDATE tasks SET subtasks_count = ? WHERE id = ?', [ids.length, taskId]);
+    const read = vi.spyOn(StatementSync.prototype, 'all');
+    onTestFinished(() => read.mockRestore());
+    const ofTask = { board_id: world.boardId, task_id: taskId };
+
+    const order = ids.toReversed();
+    await v3.reorderSubtasks({ task_id: taskId, ids: order.join(',') });
+    const told = [
+      (await v3.getTask({ task_id: taskId })).value.subtasks,
+      (await v3.preloadTask({ task_id: taskId })).value.subtasks,
+      (await v1.getTask(ofTask)).value.subtasks,
+      (await v1.listSubtasks(ofTask)).value,
+    ];
+    const board = z
+      .object({ tasks: z.array(z.object({ subtasks: z.array(z.object({ id: z.number() })) })) })
+      .parse((await raw(`${world.url}/api/v3/boards/${world.boardId}.json`, { token: world.owner.token })).json);
+
+    for (const subtasks of [...told, ...board.tasks.map((task) => task.subtasks)])
+      expect(subtasks.map(({ id }) => id)).toEqual(order);
+    expect(read.mock.results.length).toBeGreaterThan(20);
+    for (const { value } of read.mock.results) expect(value.length).toBeLessThanOrEqual(200);
+  });
+});
+
+function addPart({ db, owner }: World, taskId: number, index: number): number {
+  const sql = `INSERT INTO subtasks (task_id, task_version, created_by_id, name, position, created_at, updated_at)
+    VALUES (?, 1, ?, ?, ?, 1, 1)`;
+  return db.run(sql, [taskId, owner.id, `Part ${index + 1}`, index + 1]).lastId;
+}
 
 describe('a card with thousands of parts', () => {
   it('is read with everything else that is due in between, and nothing of it is lost in its sums', async () => {

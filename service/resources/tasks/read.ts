@@ -7,7 +7,7 @@ import { longList } from '../../http/long-list.ts';
 import { idsOf, inPortions } from '../../http/portions.ts';
 import { requireAccess } from '../access.ts';
 import type { TaskRow } from './row.ts';
-import { subtaskRecord, type SubtaskRow } from './subtask-records.ts';
+import { subtaskRecord, type SubtaskRow, subtasksOf } from './subtask-records.ts';
 
 /** A task, deleted or not; 404 for an unknown one or an unseen board, 403 where `permission` lacks. */
 export function requireTask(context: Context, id: number, permission: Permission): TaskRow {
@@ -90,17 +90,8 @@ export function sharedFields(context: Context, row: TaskRow) {
 
 /** v3, without history. */
 export function taskRecord(context: Context, row: TaskRow): Task {
-  const subtasks = context.db.all<SubtaskRow>(
-    'SELECT * FROM subtasks WHERE task_id = ? AND deleted_at IS NULL ORDER BY position',
-    [row.id],
-  );
   const sum = context.db.get<Total>(`${TOTALS} WHERE task_id = ? AND ended_at IS NOT NULL GROUP BY task_id`, [row.id]);
-  return recordOf(
-    context,
-    row,
-    sum?.total ?? 0,
-    subtasks.map((subtask) => subtaskRecord(context, subtask)),
-  );
+  return recordOf(context, row, sum?.total ?? 0, subtasksOf(context, row.id));
 }
 
 interface Total {
@@ -122,6 +113,9 @@ export function liveTasksOf(context: Context, boardId: number): Task[] {
   return longList(inPortions(db, ids, (portion) => recordsOf(context, portion)));
 }
 
+/** So many are read together with those of other tasks. */
+const FEW_SUBTASKS = 20;
+
 function* recordsOf(context: Context, portion: readonly number[]): Generator<Task> {
   const ids = [JSON.stringify(portion)];
   const found = context.db.all<TaskRow>(
@@ -129,11 +123,12 @@ function* recordsOf(context: Context, portion: readonly number[]): Generator<Tas
     ids,
   );
   const rows = new Map(found.map((row) => [row.id, row]));
+  const few = found.filter((row) => row.subtasks_count <= FEW_SUBTASKS).map(({ id }) => id);
   const subtasks = Map.groupBy(
     context.db.all<SubtaskRow>(
       `SELECT * FROM subtasks WHERE task_id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL
        ORDER BY task_id, position`,
-      ids,
+      [JSON.stringify(few)],
     ),
     (subtask) => subtask.task_id,
   );
@@ -145,7 +140,10 @@ function* recordsOf(context: Context, portion: readonly number[]): Generator<Tas
   for (const id of portion) {
     const row = rows.get(id);
     if (row === undefined) continue;
-    const own = (subtasks.get(id) ?? []).map((subtask) => subtaskRecord(context, subtask));
+    const own =
+      row.subtasks_count <= FEW_SUBTASKS
+        ? (subtasks.get(id) ?? []).map((subtask) => subtaskRecord(context, subtask))
+        : subtasksOf(context, id);
     yield recordOf(context, row, totals.get(id) ?? 0, own);
   }
 }

@@ -1,5 +1,7 @@
 import type { Subtask } from '../../../api/resources/subtasks.ts';
 import { type Context, maybeAt } from '../../http/context.ts';
+import { longList } from '../../http/long-list.ts';
+import { idsOf, inPortions } from '../../http/portions.ts';
 
 export interface SubtaskRow {
   readonly id: number;
@@ -33,11 +35,17 @@ export function subtaskRecord(context: Context, row: SubtaskRow): Subtask {
   };
 }
 
-/** The subtasks of a task that are not deleted, in their order. */
+/** The subtasks of a task that are not deleted, in their order, read while they are sent. */
 export function subtasksOf(context: Context, taskId: number): Subtask[] {
-  const rows = context.db.all<SubtaskRow>(
-    'SELECT * FROM subtasks WHERE task_id = ? AND deleted_at IS NULL ORDER BY position',
-    [taskId],
+  const { db } = context;
+  const sql = `SELECT * FROM subtasks WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL ORDER BY position`;
+  return longList(
+    inPortions(db, subtaskIdsOf(context, taskId), (portion) =>
+      db.all<SubtaskRow>(sql, [JSON.stringify(portion)]).map((row) => subtaskRecord(context, row)),
+    ),
   );
-  return rows.map((row) => subtaskRecord(context, row));
+}
+
+export function subtaskIdsOf({ db }: Context, taskId: number): readonly number[] {
+  return idsOf(db, 'SELECT id FROM subtasks WHERE task_id = ? AND deleted_at IS NULL ORDER BY position', [taskId]);
 }
