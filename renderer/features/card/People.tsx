@@ -5,7 +5,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import { useNow } from '../../store/use-now.ts';
 import type { InlineTimesProps } from '../../task/time-edit/InlineTimes.tsx';
 import { LazyEditTime, LazyInlineTimes } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { useLiveEntry } from '../../task/time-edit/use-live-entry.ts';
@@ -116,12 +116,10 @@ type Told = Omit<CardEntry, 'trackerId'>;
 
 function EntryWords({ entry }: { readonly entry: Told }) {
   const calendar = useCalendar();
-  const now = useNow(entry.endedAt === null, MINUTE_MS);
   return (
     <>
       <span className="tabular">{rangeWords(entry, calendar)}</span>
       {entry.confirmed ? null : <span className="card-badge">{t('not yet saved')}</span>}
-      <span className="card-entry-length tabular">{durationWords(lengthMs(entry, now))}</span>
     </>
   );
 }
