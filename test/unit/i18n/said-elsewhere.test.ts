@@ -41,10 +41,7 @@ describe('where another language is spoken', () => {
 
   it.each([
     [() => trayFinding({ kind: 'shown', by: 'desktop' }), 'The icon is shown by the tray of this desktop.'],
-    [
-      () => notificationFinding({ kind: 'silent', seconds: 5 }),
-      'One was tried and not shown: no answer within 5 s.',
-    ],
+    [() => notificationFinding({ kind: 'silent', seconds: 5 }), 'One was tried and not shown: no answer within 5 s.'],
     [
       () => shortcutFinding({ kind: 'granted', combination: 'Ctrl+F19', lacking: [] }),
       'Ctrl+F19 was taken, and given back.',
