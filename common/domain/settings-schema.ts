@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { t } from '../i18n/translate.ts';
 import { isAccelerator } from '../keys/accelerator.ts';
 import { isZoneChoice, LONGEST_ZONE_NAME } from '../time/shown-zone.ts';
 import { readCardPattern } from './card-page.ts';
 import { EARLIEST_BALANCE, LONGEST_DAYS_OFF_NAME, MOST_DAYS_OFF } from './goal.ts';
 import { calendarAddress, MOST_HOLIDAYS } from './holidays.ts';
-import { REMINDER_MEMORY, WORK_HOURS } from './reminder-schema.ts';
 import { RANGE_PRESET, ROUNDING, SAVED_REPORT } from './report-schema.ts';
 import {
   type AnySetting,
@@ -20,6 +17,27 @@ import {
 } from './settings.ts';
 import { readTokenHeader } from './token-header.ts';
 import { feedHost } from './update.ts';
+import { z } from 'zod';
+import { t } from '../i18n/translate.ts';
+
+const MINUTES_OF_DAY = z
+  .int()
+  .min(0)
+  .max(1440, { error: () => t('A day has 24 hours.') });
+
+export const WORK_HOURS = z
+  .object({
+    days: z.array(z.int().min(1).max(7)).max(7).readonly(),
+    fromMinutes: MINUTES_OF_DAY,
+    toMinutes: MINUTES_OF_DAY,
+  })
+  .refine(({ fromMinutes, toMinutes }) => fromMinutes < 1440 && fromMinutes !== toMinutes, {
+    error: () => t('Work can’t end at the time it begins.'),
+  });
+
+const IDS = z.array(z.string()).readonly();
+const PAUSE = z.object({ fromMs: z.number(), untilMs: z.number() }).nullable();
+const REMINDER_MEMORY = z.object({ said: IDS, done: IDS, quietUntilMs: z.number(), pause: PAUSE.default(null) });
 
 const ACCOUNT = z.object({ account: z.string() });
 const TOKEN_HEADER = ACCOUNT.extend({ header: z.string().refine((name) => readTokenHeader(name).ok) });

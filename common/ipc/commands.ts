@@ -8,7 +8,7 @@ import type {
   SavedFile,
   SavePlace,
 } from '../domain/archive.ts';
-import type { Done, DoneCommand } from '../domain/done-command.ts';
+import { type Done, type DoneCommand, JOURNAL_COMMANDS, type JournalCommands } from './journal-commands.ts';
 import type { OutboxView } from '../domain/outbox.ts';
 import type { Place } from '../domain/place.ts';
 import type {
@@ -31,12 +31,12 @@ import type { ApiGeneration, Day, Snapshot } from '../domain/snapshot.ts';
 import { CARD_COMMANDS, type CardCommands } from './card-commands.ts';
 import { DESKTOP_COMMANDS, type DesktopCommands } from './desktop-commands.ts';
 import type { Reply } from './failure.ts';
-import { JOURNAL_COMMANDS, type JournalCommands } from './journal-commands.ts';
 import { HOLIDAY_COMMANDS, type HolidayCommands } from './holiday-commands.ts';
 import { NETWORK_COMMANDS, type NetworkCommands } from './network-commands.ts';
 import { SUPPORT_COMMANDS, type SupportCommands } from './support-commands.ts';
-import { TASK_COMMANDS, type TaskCommands } from './task-commands.ts';
 import { UPDATE_COMMANDS, type UpdateCommands } from './update-commands.ts';
+import type { CreateOptions } from '../domain/new-task.ts';
+import type { TaskRef } from '../domain/task.ts';
 
 /** Every question a window may ask. A command without a route, or missing below, does not compile. */
 export interface Commands
@@ -142,6 +142,12 @@ export type CommandName = keyof Commands;
 export type Input<C extends CommandName> = Commands[C]['input'];
 export type Output<C extends CommandName> = Commands[C]['output'];
 
+const TASK_COMMANDS: Record<keyof TaskCommands, true> = {
+  'task:create-options': true,
+  'task:assigned': true,
+  'new-task:remove-double': true,
+};
+
 export const COMMANDS: Record<CommandName, true> = {
   ...JOURNAL_COMMANDS,
   ...CARD_COMMANDS,
@@ -210,4 +216,14 @@ export interface Bridge {
   readonly onState: (listener: (snapshot: Snapshot) => void) => () => void;
   /** Called when the desktop's side wants the person to be somewhere; the returned function ends it. */
   readonly onPlace: (listener: (place: Place) => void) => () => void;
+}
+
+/** Of tasks that are made here. They go by a negative number until the service has them; `taskId` may be that one later too. */
+export interface TaskCommands {
+  /** Where a task can be made: what this computer knows, online or not. */
+  'task:create-options': { input: null; output: CreateOptions };
+  /** Cards that are assigned to the person and in progress, and not on the work list: the newest first. */
+  'task:assigned': { input: null; output: readonly TaskRef[] };
+  /** Deletes the second card at the service. */
+  'new-task:remove-double': { input: { taskId: number }; output: null };
 }

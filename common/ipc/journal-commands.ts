@@ -1,4 +1,3 @@
-import type { Done } from '../domain/done-command.ts';
 import type { TimesEdit } from '../domain/outbox.ts';
 import type { TaskPlace } from '../domain/new-task.ts';
 
@@ -77,6 +76,9 @@ export interface JournalCommands {
   'new-task:keep-both': { input: { taskId: number }; output: Done };
 }
 
+/** Of what is typed; two notes that became one may be longer. */
+export const LONGEST_NOTE = 2000;
+
 /** `toTask`: the stretch goes to that task, and the timer goes on from its end. */
 export type AwayAnswer = 'keep' | 'stop' | 'split' | 'shift' | { readonly toTask: number };
 
@@ -119,3 +121,42 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
 export type Command = { [K in keyof JournalCommands]: CommandOf<K> }[keyof JournalCommands];
 export type CommandKind = keyof JournalCommands;
 export type CommandOf<K extends CommandKind> = { readonly kind: K } & Readonly<JournalCommands[K]['input']>;
+
+/** What a person can do and take back, as the journal tells one from another. */
+export const DONE_KINDS = [
+  'start',
+  'stop',
+  'highlight',
+  'add',
+  'remove',
+  'move',
+  'log',
+  'edit',
+  'split',
+  'merge',
+  'move-time',
+  'note',
+  'delete',
+  'keep',
+  'end-now',
+  'restore',
+  'away',
+  'create-task',
+  'discard-task',
+] as const;
+
+export type DoneKind = (typeof DONE_KINDS)[number];
+
+/** What the person did last and did not take back yet, in whatever window, and how long ago. */
+export interface DoneCommand {
+  /** For `time:undo`. */
+  readonly changeId: number;
+  readonly what: DoneKind;
+  readonly taskName: string;
+  readonly ageMs: number;
+}
+
+/** What was done, for `time:undo`; `changeId` is null where nothing changed. */
+export interface Done {
+  readonly changeId: number | null;
+}

@@ -5,10 +5,10 @@ import { isClock } from './clock.ts';
 import type { Phrase, PhraseContext, Place, Reading, TimerRef } from './phrase.ts';
 import { withoutConnecting } from './spoken.ts';
 import { slipOf, splitTail } from './tail.ts';
-import { timersMeant } from './timers-meant.ts';
 import { placeOf, plainText, taskWords, type Token } from './tokens.ts';
 import { offered, unfinished, whenOrNow, WHICH_TASK, wrong, type Verb, type VerbInput } from './verb.ts';
 import { momentsOf, type Moments } from './when.ts';
+import { fold } from '../fold.ts';
 
 /** `start TASK [TIME]` */
 export const readStart: Verb = (input) => readBegin(input, 'start', input.rest);
@@ -100,4 +100,18 @@ function beganLater(timer: TimerRef, moments: readonly (number | null)[], contex
   return moments.includes(timer.startedAt)
     ? t('“{task}” began only then, at {time}, and keeps running. Type a later time, or none to stop it now.', values)
     : t('“{task}” began later, at {time}, and keeps running. Type a later time, or none to stop it now.', values);
+}
+
+/**
+ * The running timers that words name, in their order; all of them where there are no words. Of those on this device, and of
+ * the others, those whose whole name it is come alone; and a number that is a card's is no part of a name.
+ */
+export function timersMeant(running: readonly TimerRef[], words: readonly Token[]): readonly TimerRef[] {
+  const task = taskWords(words);
+  if (task === undefined) return running;
+  const numbered = running.filter(({ taskId }) => taskId === task.taskId);
+  if (numbered.length > 0) return numbered;
+  const named = running.filter(({ name }) => words.every((word) => fold(name).includes(fold(word.text))));
+  const isWhole = ({ name }: TimerRef): boolean => fold(name) === fold(task.text);
+  return named.filter((timer) => isWhole(timer) || !named.some((one) => one.own === timer.own && isWhole(one)));
 }

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '../../common/domain/note.ts';
+import { LONGEST_NOTE } from '../../common/ipc/journal-commands.ts';
 import { t, msg } from '../../common/i18n/translate.ts';
 import { COMMANDS, SHELLS, type Shell, type Option, OPTIONS } from './commands.ts';
 import { phraseText } from './phrase-text.ts';

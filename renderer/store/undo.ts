@@ -1,4 +1,4 @@
-import type { Done } from '../../common/domain/done-command.ts';
+import type { Done } from '../../common/ipc/journal-commands.ts';
 import { t } from '../../common/i18n/translate.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import type { Cardclock } from './cardclock.ts';

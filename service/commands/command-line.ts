@@ -1,8 +1,9 @@
 import { COMMANDS } from './commands.ts';
-import { dataDirOf } from './data-dir.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { serve } from './serve.ts';
 import { openDatabase } from '../database/open.ts';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
 const USAGE = `usage: service COMMAND [--data DIR] …
   serve         [--port 4180] [--host 127.0.0.1] [--ended-at-rule not-past|after-start] [--public-url URL] [--upload-quota MIB]
@@ -44,4 +45,14 @@ export async function runCommandLine(): Promise<void> {
 
 function tell(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The folder of the user's data directory that the service keeps its data in, by platform. */
+export function dataDirOf(platform: string, env: Environment): string {
+  const name = 'cardclock-service';
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), name);
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name);
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), name);
 }

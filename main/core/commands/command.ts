@@ -1,5 +1,4 @@
-import type { DoneKind } from '../../../common/domain/done-command.ts';
-import type { CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
+import type { DoneKind, CommandKind, CommandOf } from '../../../common/ipc/journal-commands.ts';
 import type { Random } from '../clock.ts';
 import type { TurnedQuestions } from '../journal/intents.ts';
 import type { PlaceChange } from '../tracking/placing.ts';

@@ -1,5 +1,5 @@
 import { isEqual } from '../../../common/equal.ts';
-import type { DoneCommand } from '../../../common/domain/done-command.ts';
+import type { DoneCommand } from '../../../common/ipc/journal-commands.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredIntent, RowImage, TrackerChange } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';

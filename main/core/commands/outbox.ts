@@ -1,4 +1,4 @@
-import type { DoneKind } from '../../../common/domain/done-command.ts';
+import type { DoneKind } from '../../../common/ipc/journal-commands.ts';
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { TrackerRow } from '../journal/rows.ts';

@@ -1,4 +1,4 @@
-import type { DoneKind } from '../../../common/domain/done-command.ts';
+import type { DoneKind } from '../../../common/ipc/journal-commands.ts';
 import type { StartedAgain, Stretch, TrackerFields } from './rows.ts';
 
 /** What one command of the person did to one tracker. `before` is null where it made the row. */

@@ -33,9 +33,8 @@ import { datesOf } from '../../../common/time/presets.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { SettingsPort } from '../settings/settings-port.ts';
 import { seriesOf } from './series.ts';
-import type { Sheet } from './sheet.ts';
 import { type LineSums, sumLines, sumOf } from './sums.ts';
-import { sumTwice } from './twice.ts';
+import type { Sheet } from './sheet.ts';
 
 const MOST_SAVED = 200;
 
@@ -250,4 +249,27 @@ export function dayNeighbour(
   const at =
     towards === 'earlier' ? store.lastTracked(accountId, startMs, nowMs) : store.firstTracked(accountId, endMs, nowMs);
   return at === null ? null : dayOf(timezone, at);
+}
+
+/** How much of the sheet one person has more than once, in ms: an hour that two entries share counts as one, that three share as two. */
+export function sumTwice({ parts, lines }: Pick<Sheet, 'parts' | 'lines'>): number {
+  const { count, line, startMs, ms } = parts;
+  const reach = new Map<number, number>();
+  let twice = 0;
+  for (const part of byStart(startMs, count)) {
+    const userId = lines[line[part] ?? 0]?.user.id ?? 0;
+    const from = startMs[part] ?? 0;
+    const to = from + (ms[part] ?? 0);
+    const reached = reach.get(userId) ?? from;
+    twice += Math.max(0, Math.min(reached, to) - from);
+    reach.set(userId, Math.max(reached, to));
+  }
+  return twice;
+}
+
+/** The places of the parts by their start; most sheets have them so. */
+function byStart(startMs: Float64Array, count: number): Uint32Array {
+  const places = Uint32Array.from({ length: count }, (_none, place) => place);
+  const isSorted = places.every((place) => place === 0 || (startMs[place - 1] ?? 0) <= (startMs[place] ?? 0));
+  return isSorted ? places : places.toSorted((one, other) => (startMs[one] ?? 0) - (startMs[other] ?? 0));
 }

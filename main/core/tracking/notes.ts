@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '../../../common/domain/note.ts';
+import { LONGEST_NOTE } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { StoredIntent } from '../journal/intents.ts';
 import type { Journal, NoteStore } from '../journal/journal.ts';

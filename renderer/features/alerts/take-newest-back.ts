@@ -1,4 +1,4 @@
-import type { DoneKind, DoneCommand } from '../../../common/domain/done-command.ts';
+import type { DoneKind, DoneCommand } from '../../../common/ipc/journal-commands.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import type { Cardclock } from '../../store/cardclock.ts';

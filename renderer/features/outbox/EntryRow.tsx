@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { GoneRow, OutboxAction, OutboxRow } from '../../../common/domain/outbox.ts';
 import { quoted } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { ReportRow } from '../../../common/domain/report.ts';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { readLength } from '../../../common/phrase/length.ts';

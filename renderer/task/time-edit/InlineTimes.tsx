@@ -1,6 +1,6 @@
 import './inline-times.css';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useSending } from '../../store/use-sending.ts';

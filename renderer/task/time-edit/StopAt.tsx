@@ -1,6 +1,6 @@
 import './time-edit.css';
 import type { ReactElement } from 'react';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { clockTime } from '../../../common/time/region.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useCardclock } from '../../store/cardclock.ts';

@@ -6,7 +6,7 @@ import { spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../store/cardclock.ts';
 import { changeIdOf, takeBack } from '../../store/undo.ts';

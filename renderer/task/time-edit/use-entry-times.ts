@@ -1,4 +1,4 @@
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { useState } from 'react';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';

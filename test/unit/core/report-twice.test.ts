@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countedTwiceMs } from '../../../common/time/overlaps.ts';
 import { createParts } from '../../../main/core/reports/parts.ts';
 import { line } from '../../support/report-entries.ts';
-import { sumTwice } from '../../../main/core/reports/twice.ts';
+import { sumTwice } from '../../../main/core/reports/reports.ts';
 
 const bounds = { startMs: 0, endMs: 10_000 };
 

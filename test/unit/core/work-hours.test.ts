@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WORK_HOURS } from '../../../common/domain/reminder-schema.ts';
+import { WORK_HOURS } from '../../../common/domain/settings-schema.ts';
 import type { WorkHours } from '../../../common/domain/reminder.ts';
 import { workBounds } from '../../../main/core/reminders/work-hours.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { freshTimes } from '../../../renderer/features/today/fresh-times.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session, Snapshot } from '../../../common/domain/snapshot.ts';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
 import { mayGoHidden } from '../../support/may-go-hidden.ts';

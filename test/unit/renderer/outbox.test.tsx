@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GoneRow, OutboxAction, OutboxRow } from '../../../common/domain/outbox.ts';
-import type { Done } from '../../../common/domain/done-command.ts';
+import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { ok, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { goneRow, outboxRow } from '../../support/outbox-rows.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DoneCommand } from '../../../common/domain/done-command.ts';
+import type { DoneCommand } from '../../../common/ipc/journal-commands.ts';
 import { type Answers, ok, runningTimer, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 

@@ -13,7 +13,7 @@ import { QUERIES } from './tracker-queries.ts';
 import { msg } from '../../../../common/i18n/translate.ts';
 import { stateOf } from '../../../core/tracking/tracker.ts';
 import { z } from 'zod';
-import { DONE_KINDS } from '../../../../common/domain/done-command.ts';
+import { DONE_KINDS } from '../../../../common/ipc/journal-commands.ts';
 import type { StoredIntent } from '../../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
