@@ -2,19 +2,25 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Characters that are sent at a time. */
 const CHUNK = 65_536;
+/** Others have waited so long by then. */
+const MOST_MS = 8;
+
+/** Among the items of a long list: they were looked for, and the next one may be far. Others have their turn then. */
+export const NOT_YET = Symbol('not yet');
+type Maybe<T> = T | typeof NOT_YET;
 
 /**
  * A list that is too long to hold in memory: its items are read while it is sent, a portion at a time, and other requests go in between. Whoever
  * reads them does so in short transactions of their own: a slow reader of the answer holds none open.
  */
-export class LongList<T> implements Iterable<T> {
-  readonly #items: Iterable<T>;
+export class LongList<T> implements Iterable<Maybe<T>> {
+  readonly #items: Iterable<Maybe<T>>;
 
-  constructor(items: Iterable<T>) {
+  constructor(items: Iterable<Maybe<T>>) {
     this.#items = items;
   }
 
-  [Symbol.iterator](): Iterator<T> {
+  [Symbol.iterator](): Iterator<Maybe<T>> {
     return this.#items[Symbol.iterator]();
   }
 
@@ -33,7 +39,7 @@ class LongRecord {
 }
 
 /** For a field of an answer, or the whole of one. To the handlers it is a list like any other, to which they do nothing but map it. */
-export function longList<T>(items: Iterable<T>): T[] {
+export function longList<T>(items: Iterable<Maybe<T>>): T[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return new LongList(items) as unknown as T[];
 }
@@ -61,20 +67,22 @@ export function inPieces(parts: Iterator<string>): string | AsyncIterable<string
 }
 
 async function* pieces(first: string, parts: Iterator<string>): AsyncGenerator<string> {
-  yield first;
+  if (first !== '') yield first;
   for (;;) {
     await setImmediate();
     const { text, isLast } = nextPiece(parts);
-    yield text;
+    if (text !== '') yield text;
     if (isLast) return;
   }
 }
 
 function nextPiece(parts: Iterator<string>): { readonly text: string; readonly isLast: boolean } {
   let text = '';
+  const startedAt = performance.now();
   while (text.length < CHUNK) {
     const part = parts.next();
     if (part.done === true) return { text, isLast: true };
+    if (part.value === '' && performance.now() - startedAt > MOST_MS) break;
     text += part.value;
   }
   return { text, isLast: false };
@@ -84,6 +92,10 @@ function* partsOf(value: unknown): Generator<string> {
   if (value instanceof LongList) {
     let before = '[';
     for (const item of value) {
+      if (item === NOT_YET) {
+        yield '';
+        continue;
+      }
       if (isLong(item, 1)) {
         yield before;
         yield* partsOf(item);
@@ -111,8 +123,8 @@ function* fieldsOf(entries: Iterable<readonly [string, unknown]>): Generator<str
   yield before === '{' ? '{}' : '}';
 }
 
-function* mapped<T, R>(items: Iterable<T>, change: (item: T) => R): Generator<R> {
-  for (const item of items) yield change(item);
+function* mapped<T, R>(items: Iterable<Maybe<T>>, change: (item: T) => R): Generator<Maybe<R>> {
+  for (const item of items) yield item === NOT_YET ? NOT_YET : change(item);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import { fold } from '../../common/fold.ts';
 import { dayBounds } from '../../common/time/zone-days.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { invalid } from '../http/failure.ts';
-import { longList, longRecord } from '../http/long-list.ts';
+import { longList, longRecord, NOT_YET } from '../http/long-list.ts';
 import { inTurns } from '../http/turns.ts';
 import { requireAccess } from './access.ts';
 import { tagsOf } from './tasks/v3.ts';
@@ -280,7 +280,7 @@ export function detailedReport(context: Context, plan: DetailedPlan): ListedTime
   });
 }
 
-function* rowsOf({ db, now }: Context, { input, boards, range }: DetailedPlan): Generator<TrackerRow> {
+function* rowsOf({ db, now }: Context, { input, boards, range }: DetailedPlan): Generator<TrackerRow | typeof NOT_YET> {
   const { sql, values } = selectionOf(input, boards);
   const all = (condition: string, bounds: readonly number[]): readonly TrackerRow[] =>
     db.all(`SELECT * FROM time_trackers AS t WHERE ${sql} AND ${condition} ORDER BY started_at, id`, [
@@ -291,6 +291,7 @@ function* rowsOf({ db, now }: Context, { input, boards, range }: DetailedPlan): 
   yield* all('started_at < ? AND COALESCE(ended_at, ?) > ?', [first, now, first]);
   for (const { startMs, endMs } of range) {
     yield* all('started_at >= ? AND started_at < ? AND COALESCE(ended_at, ?) > ?', [startMs, endMs, now, first]);
+    yield NOT_YET;
   }
 }
 
