@@ -185,7 +185,7 @@ function sentBy({ body }: Pick<Attempt, 'body'>, { startedAt }: Times): Times {
 
 /**
  * What may be the tracker of an unanswered create, its start corrected elsewhere: nobody can tell, so that the create may come all the
- * same. What was pulled while the row seemed to have another one is among it.
+ * same. What was pulled while the row seemed to have another one is among it, unless nothing of the row is to be sent any more.
  */
 function movedCreate(
   journal: Journal,
@@ -196,7 +196,7 @@ function movedCreate(
   const starts = startsSent(journal, row.accountId, row.taskId);
   const isFree = ({ id, createdAt }: ServerTracker): boolean => {
     const holder = journal.trackers.byServerId(row.accountId, id);
-    return holder === null ? !isTaken(id, createdAt) : isPulled(journal, holder);
+    return holder === null ? !isTaken(id, createdAt) : !row.deleted && isPulled(journal, holder);
   };
   const strange = fresh.filter((one) => (one.userId ?? userId) === userId && !starts.has(one.startedAt) && isFree(one));
   for (const attempt of creates) {

@@ -193,3 +193,25 @@ it('asks about what came to be on the card meanwhile and begins otherwise, where
   });
   expect(journal.trackers.overlapping(accountId, 0, NOW)).toEqual([]);
 });
+
+it.each([
+  [true, 'stays where the entry is deleted: nothing of that is to be sent'],
+  [false, 'is asked about where the entry is to be sent again'],
+])('what was pulled while the entry had another one (deleted by now: %s) %s', async (deleted) => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const row = journal.trackers.insert(newTracker({ accountId, desired, deleted }));
+  const attempt = { verb: 'create', body: desired, known: [], sentAt: NOW - HOUR, serverSentAt: NOW - HOUR } as const;
+  const { id } = journal.attempts.begin({ ...attempt, trackerId: row.id });
+  journal.attempts.settle(id, LOOKED_IN_VAIN, NOW - HOUR);
+  const there = { ...copy(3, NOW - SECOND), startedAt: desired.startedAt - 240 * SECOND };
+  const times = { ...desired, startedAt: there.startedAt };
+  const seen = { ...seenTracker(3, times), createdAt: there.createdAt };
+  const pulled = journal.trackers.insert(newTracker({ accountId, isOwn: false, desired: times, seen }));
+
+  await look(journal, row, [there]);
+
+  expect(journal.trackers.get(pulled.id)?.deleted).toBe(!deleted);
+  expect(journal.trackers.get(row.id)?.parked?.kind).toBe(deleted ? undefined : 'conflict');
+});
