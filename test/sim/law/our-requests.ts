@@ -4,7 +4,7 @@ import type { Request } from '../board/request.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { bury, type Graves } from './engines-commands.ts';
 import { blurHeirs } from './heirs.ts';
-import { isSame, loosen, remember, spokenTimes, type Thing, wasEverMeant } from './thing.ts';
+import { isSame, loosen, remember, spokenTimes, type Thing } from './thing.ts';
 import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';
 
 /** Holds what our device's requests do at the service to what was meant. */
@@ -48,8 +48,14 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
   function checkSent(request: Request, thing: Thing, after: StoredRecord): void {
     const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
     if (row !== null && row.moved !== null) remember(thing, after);
-    else if (!wasEverMeant(thing, after))
+    else if (!wasMeant(thing, request, after))
       ports.violated(`${request.words} made ${spokenTimes(after)} of ${thing.name}, which nobody meant`);
+  }
+
+  /** What the request does not say of the times was said by others. */
+  function wasMeant({ starts, ends }: Thing, { body }: Request, { startedAt, endedAt }: StoredRecord): boolean {
+    const isStartMeant = body.startedAt === undefined || starts.has(startedAt);
+    return isStartMeant && (body.endedAt === undefined || ends.has(endedAt));
   }
 
   function updated(request: Request, before: StoredRecord, after: StoredRecord): void {

@@ -38,6 +38,8 @@ export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = nu
 
 /** What the other device made stands for ours from now on; what our request made, should it still come, stands for theirs. */
 export function takeForOwn(books: Books, twin: Thing, own: Thing, record: StoredRecord): void {
+  // What it had before was changed there: that is no copy of it any more, and stays as another one.
+  own.isDoubleTouched ||= books.liveOf(own).some(({ uid }) => own.touched.has(uid));
   twin.uids.delete(record.uid);
   books.bindRecord(own, record);
   standFor(twin);

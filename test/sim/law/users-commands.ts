@@ -116,7 +116,7 @@ function isTheirsKept(books: Books, { before, after }: Changed): boolean {
  * Whatever the other device did that was shown, the user said what is to become of it; what came since is not asked about yet. Of what the
  * service has no more nothing is left to be seen: it comes back as it is shown here.
  */
-function answered({ liveOf }: Books, thing: Thing, { before, after }: Changed): void {
+function answered({ liveOf, ofSeen }: Books, thing: Thing, { before, after }: Changed): void {
   // That it stays beside another one says nothing of its times.
   if (before.parked?.kind === 'double' && !after.deleted) return;
   const { startedAt, endedAt } = after.moved?.meant ?? after.desired;
@@ -130,6 +130,9 @@ function answered({ liveOf }: Books, thing: Thing, { before, after }: Changed): 
   meanDeleted(thing, after.deleted);
   for (const field of thing.unseen) if (field === 'deleted' || !isTheirs(field)) thing.unseen.delete(field);
   for (const mixed of thing.mixedWith) mixed.isDecided = true;
+  // Whichever of them it is that was shown, it is to go.
+  const shown = after.deleted ? ofSeen(after.seen) : null;
+  if (shown !== null && thing.mixedWith.has(shown)) shown.wasDeleted = true;
 }
 
 /**

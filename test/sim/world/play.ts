@@ -167,7 +167,7 @@ function userPorts({ world, commands }: PlayState, session: UserPorts['session']
 }
 
 /** The faults end; what is late arrives, what is asked may be answered, and more than a day passes. */
-async function end(state: PlayState, { setting }: Schedule, tell: (words: string) => void): Promise<void> {
+async function end(state: PlayState, { setting, events }: Schedule, tell: (words: string) => void): Promise<void> {
   const { world } = state;
   const { agenda, network, device } = world;
   tell('• the faults end');
@@ -177,8 +177,9 @@ async function end(state: PlayState, { setting }: Schedule, tell: (words: string
   await agenda.pass(15 * MINUTE_MS);
   if (setting.answersAtEnd) await answerAll(state);
   tell('• a day passes, asleep');
-  device.sleep(25 * HOUR_MS);
-  await agenda.pass(25 * HOUR_MS + 5 * MINUTE_MS);
+  const dayMs = 25 * HOUR_MS + setBackMs(events);
+  device.sleep(dayMs);
+  await agenda.pass(dayMs + 5 * MINUTE_MS);
   device.focus();
   await agenda.pass(HOUR_MS / 4);
   tell('• the app is started anew');
@@ -189,6 +190,11 @@ async function end(state: PlayState, { setting }: Schedule, tell: (words: string
   tell('• quiet is expected from here on');
   await agenda.pass(3 * MINUTE_MS);
   judge(state, world.served.count() - requests, isDueLater ? 0 : world.served.writes() - writes);
+}
+
+/** By so much later a day has passed by the clock of the device: once in a day it asks for the complete list. */
+function setBackMs(events: readonly Event[]): number {
+  return events.reduce((ms, { step }) => ms + (step.do === 'clock jumps' ? Math.max(0, -step.byMs) : 0), 0);
 }
 
 /** Then something will be sent when its time has come. */
