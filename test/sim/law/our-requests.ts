@@ -52,12 +52,6 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
       ports.violated(`${request.words} made ${spokenTimes(after)} of ${thing.name}, which nobody meant`);
   }
 
-  /** What the request does not say of the times was said by others. */
-  function wasMeant({ starts, ends }: Thing, { body }: Request, { startedAt, endedAt }: StoredRecord): boolean {
-    const isStartMeant = body.startedAt === undefined || starts.has(startedAt);
-    return isStartMeant && (body.endedAt === undefined || ends.has(endedAt));
-  }
-
   function updated(request: Request, before: StoredRecord, after: StoredRecord): void {
     const thing = books.ofUid(before.uid);
     const sender = books.ofRow(request.rowId) ?? thing;
@@ -114,6 +108,12 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
       else if (before !== null) deleted(request, before);
     },
   };
+}
+
+/** What the request does not say of the times was said by others. */
+function wasMeant({ starts, ends }: Thing, { body }: Request, { startedAt, endedAt }: StoredRecord): boolean {
+  const isStartMeant = body.startedAt === undefined || starts.has(startedAt);
+  return isStartMeant && (body.endedAt === undefined || ends.has(endedAt));
 }
 
 function overtook(books: Books, { body }: Request, thing: Thing): void {
