@@ -286,6 +286,37 @@ describe('a card that does not take it', () => {
     expect(row).toMatchObject({ state: 'needs-you', from: { taskId: first } });
   });
 
+  it('that is archived keeps it where it is, or has it: once, and with its times', async () => {
+    await using world = await signedIn();
+    const [first, second] = taskIds(world);
+    const { trackerId, startedAt, endedAt } = await logged(world);
+    await world.board.archiveTask(second);
+
+    world.app().time.give(trackerId, second);
+    const { sync } = await world.until((snapshot) => saved(snapshot) || snapshot.sync.needsYou === 1);
+
+    expect(await there(world)).toEqual([[sync.needsYou === 1 ? first : second, startedAt, endedAt]]);
+    expect(shown(world)).toEqual([[second, startedAt, endedAt]]);
+  });
+
+  it('on a board that the person may no longer see leaves it where it is, and asks', async () => {
+    await using world = await signedIn();
+    const [first, second] = world.board.tasks;
+    if (first === undefined || second === undefined) throw new Error('the board has too few tasks');
+    await world.app().connect(world.network.url, world.board.tokenOfMember(first.boardId, ['read_tasks']), 'keychain');
+    await world.until((snapshot) => saved(snapshot) && snapshot.boardsUnread === undefined);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first.id, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    world.board.removeMembers(first.boardId);
+
+    world.app().time.give(shownId(world), second.id);
+    await world.until(({ sync }) => sync.needsYou === 1);
+
+    expect(shown(world)).toEqual([[second.id, startedAt, startedAt + HOUR_MS]]);
+    expect(world.app().outbox.view().rows).toMatchObject([{ state: 'needs-you', from: { taskId: first.id } }]);
+  });
+
   it('gives it back', async () => {
     await using world = await signedIn();
     const [first] = taskIds(world);

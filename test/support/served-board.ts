@@ -38,6 +38,9 @@ export interface Board {
   readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
   readonly removeTask: (taskId: number) => Promise<void>;
+  readonly archiveTask: (taskId: number) => Promise<void>;
+  /** Nobody but the owner is a member of the board from then on. */
+  readonly removeMembers: (boardId: number) => void;
   /** Until `until`, UTC ms; null takes it back. No endpoint does it. */
   readonly postpone: (trackerId: number, until: number | null) => void;
   /** The service as it is now, for `restoreBackup`: numbers given since are given again then. */
@@ -102,6 +105,13 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     removeTask: async (taskId) => {
       const boardId = tasks.find((task) => task.id === taskId)?.boardId ?? 0;
       await direct().v1.deleteTask({ board_id: boardId, task_id: taskId });
+    },
+    archiveTask: async (taskId) => {
+      await direct().v3.updateTask({ task_id: taskId, _action: 'archive' });
+    },
+    removeMembers: (boardId) => {
+      const members = db.all<{ user_id: number }>('SELECT user_id FROM members WHERE board_id = ?', [boardId]);
+      for (const { user_id: id } of members) if (id !== user.id) setMember(db, boardId, id, []);
     },
     postpone: (trackerId, until) => {
       db.run('UPDATE time_trackers SET enlist_at = ? WHERE id = ?', [until, trackerId]);

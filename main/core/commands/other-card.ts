@@ -193,10 +193,11 @@ function startOn(
   { accountId, taskId }: Pick<TrackerRow, 'accountId' | 'taskId'>,
   { startedAt, endedAt }: TrackerFields,
 ): number {
-  const isAlone = journal.trackers
-    .overlapping(accountId, startedAt, startedAt + 1)
-    .every(({ desired }) => desired.startedAt !== startedAt);
-  if (taskId < 0 && isAlone) return startedAt;
+  const isAlone = (): boolean =>
+    journal.trackers
+      .overlapping(accountId, startedAt, startedAt + 1)
+      .every(({ desired }) => desired.startedAt !== startedAt);
+  if (taskId < 0 && isAlone()) return startedAt;
   return freeStart(journal, { accountId, taskId }, startedAt, { before: endedAt });
 }
 

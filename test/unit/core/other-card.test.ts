@@ -224,6 +224,33 @@ describe('several entries', () => {
   });
 });
 
+it(
+  'five thousand entries go as one command, none lost or doubled, and come back with one undo',
+  { timeout: 60_000 },
+  () => {
+    using world = trackingWorld();
+    const rows = world.journal.transaction(() =>
+      Array.from({ length: 5000 }, (_, n) => {
+        const startedAt = hour.startedAt - n * MINUTE;
+        return world.insert({ desired: { ...hour, startedAt, endedAt: startedAt + MINUTE } });
+      }),
+    );
+    const before = world.meaning();
+
+    const changeId = world.editing.give(
+      rows.map(({ id }) => id),
+      2,
+    );
+
+    const moved = entries(world);
+    expect(moved.length).toBe(5000);
+    expect(new Set(moved.map(([taskId]) => taskId))).toEqual(new Set([2]));
+    expect(new Set(moved.map(([, startedAt]) => startedAt)).size).toBe(5000);
+    world.editing.undo(changeId ?? 0);
+    expect(world.meaning()).toEqual(before);
+  },
+);
+
 describe('taken back', () => {
   it.each([
     ['finished', hour],
