@@ -7,7 +7,7 @@ import { UserFailure } from '../core/user-failure.ts';
 import { isBusy } from './journal/tables/database.ts';
 
 /** The command line holds the folder for a moment. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /**
  * Holds the data folder for this process, until it is released or the process ends in whatever way: two must never send
@@ -16,7 +16,7 @@ const PATIENCE_MS = 6000;
 export function lockFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: PATIENCE_MS });
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: TIMEOUT_MS });
     return hold(lock);
   } catch (error) {
     const reason = diskWords(error);

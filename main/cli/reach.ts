@@ -30,7 +30,7 @@ interface Here {
 }
 
 /** What is not sent by then waits on disk for the next start, and what is not told by then is not waited for. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const ASK_EVERY_MS = 100;
 
 /** A core that stays keeps what the disk refuses; this one goes. */
@@ -86,7 +86,7 @@ function ofApp(invoke: Invoke): Reached {
     notices: [],
     // It asks by itself, but may have been opened just now.
     look: async () => {
-      for (let leftMs = PATIENCE_MS; leftMs > 0; leftMs -= ASK_EVERY_MS) {
+      for (let leftMs = TIMEOUT_MS; leftMs > 0; leftMs -= ASK_EVERY_MS) {
         if (isTold(await ask('state:get', null))) return;
         await after(ASK_EVERY_MS);
       }
@@ -116,11 +116,11 @@ async function openUnlessApp(dataDir: string, open: Here['open']): Promise<OwnCo
   }
 }
 
-/** Settles with the first snapshot of that kind, and at the latest when patience ends. */
+/** Settles with the first snapshot of that kind, and at the latest when the time is over. */
 async function until({ app, onSnapshot }: OwnCore, isEnough: (snapshot: Snapshot) => boolean): Promise<void> {
   if (isEnough(app.snapshot())) return;
   await new Promise<void>((done) => {
-    const timer = setTimeout(finish, PATIENCE_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
     const end = onSnapshot((snapshot) => {
       if (isEnough(snapshot)) finish();
     });

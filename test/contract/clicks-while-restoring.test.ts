@@ -154,7 +154,7 @@ describe('what is clicked while the journal is written as a whole', () => {
   });
 
   it('is written before a quit, where the restore is done in time', async () => {
-    // Of the quit's patience little passes while a slow disk restores.
+    // Of the time that a quit has little passes while a slow disk restores.
     const [world, alone] = await clicking({ speed: 0.05 });
     await using _world = world;
     const [task] = taskIds(world);

@@ -22,7 +22,7 @@ const FAULTY = 0.35;
 const CRASHING = 0.25;
 /** The rounds of the sweep after one minute and after ten more have passed. */
 const SWEPT_MS = 12 * 60_000;
-const PATIENCE_MS = 180_000 + Math.max(DAYS, SHARES) * 5000;
+const TIMEOUT_MS = 180_000 + Math.max(DAYS, SHARES) * 5000;
 
 const seeds = Array.from({ length: DAYS }, (_, index) => FIRST_SEED + index);
 const shares = Array.from({ length: SHARES + 1 }, (_, index) => index / SHARES);
@@ -70,7 +70,7 @@ const AS_MEANT = {
 describe('a network that fails in one way', () => {
   it.concurrent.each(KINDS)(
     'and %s costs nothing and doubles nothing',
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
     async (_words, faults) => {
       await using world = await signedIn({ speed: SPEED });
       const network = faultyOnce(world);
@@ -103,7 +103,7 @@ describe('a network that fails in one way', () => {
 });
 
 describe('a day on a network that fails in every way', () => {
-  it.concurrent.each(seeds)('ends with what was meant, once (seed %i)', { timeout: PATIENCE_MS }, async (seed) => {
+  it.concurrent.each(seeds)('ends with what was meant, once (seed %i)', { timeout: TIMEOUT_MS }, async (seed) => {
     await using world = await signedIn({ speed: SPEED });
     const dice = createDice(seededRandom(seed));
     const weather = createDice(seededRandom(seed + 1_000_000));
@@ -120,7 +120,7 @@ describe('a day on a network that fails in every way', () => {
 });
 
 describe('a day of crashes on a network that loses, delays and garbles', () => {
-  it.concurrent.each(seeds)('ends with what was meant, once (seed %i)', { timeout: PATIENCE_MS }, async (seed) => {
+  it.concurrent.each(seeds)('ends with what was meant, once (seed %i)', { timeout: TIMEOUT_MS }, async (seed) => {
     await using world = await signedIn({ speed: SPEED });
     const dice = createDice(seededRandom(seed));
     const weather = createDice(seededRandom(seed + 2_000_000));

@@ -213,7 +213,7 @@ function copyJournal(from: string, to: string): void {
   }
 }
 
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 async function firstSnapshot(app: App, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
   const now = app.snapshot();
@@ -221,7 +221,7 @@ async function firstSnapshot(app: App, holds: (snapshot: Snapshot) => boolean): 
   return await new Promise<Snapshot>((resolve, reject) => {
     const limit = setTimeout(
       () => reject(new Error(`never came; last: ${JSON.stringify(app.snapshot().sync)}`)),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     const end = app.onSnapshot((snapshot) => {
       if (!holds(snapshot)) return;

@@ -34,7 +34,7 @@ export interface NotifyingDesktop extends AsyncDisposable, Pick<BusNotifications
 }
 
 /** A session bus of one's own, and an app on it. */
-export async function desktop(patience: { readonly patienceMs?: number } = {}): Promise<NotifyingDesktop> {
+export async function desktop(limit: { readonly timeoutMs?: number } = {}): Promise<NotifyingDesktop> {
   const folder = tempFolder();
   const path = join(folder.path, 'bus');
   const busAddress = `unix:path=${path}`;
@@ -56,7 +56,7 @@ export async function desktop(patience: { readonly patienceMs?: number } = {}): 
     log: { write: (event) => logged.push(event) },
     onDefect: (error) => done.push(String(error)),
     open,
-    ...patience,
+    ...limit,
   });
   const end = async (): Promise<void> => {
     await Promise.all(buses.splice(0).map(async (bus) => await bus.close()));

@@ -12,8 +12,8 @@ import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 
 /** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */
-const PATIENCE_MS = 20_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
+const TIMEOUT_MS = 20_000;
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 export interface RenderedApp extends RenderResult {
   readonly bridge: FakeBridge;

@@ -156,8 +156,8 @@ export async function timePasses(world: AppWorld, ms: number): Promise<void> {
 }
 
 /** Asks ever again. Unlike `expect.poll` it knows nothing of the test that runs, so several may at the same time. */
-export async function comesTrue(holds: () => boolean | Promise<boolean>, patienceMs = 30_000): Promise<void> {
-  const limit = performance.now() + patienceMs;
+export async function comesTrue(holds: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+  const limit = performance.now() + timeoutMs;
   for await (const _tick of setInterval(POLL_EVERY_MS)) {
     if (await holds()) return;
     if (performance.now() > limit) throw new Error(`it never came true: ${holds.toString()}`);

@@ -61,7 +61,7 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
       ),
     list: async (filter) =>
       await outcomeOf(
-        async () => await (await client()).v1.listTrackers(wireFilter(filter), { timeoutMs: patienceMs(filter) }),
+        async () => await (await client()).v1.listTrackers(wireFilter(filter), { timeoutMs: timeoutMs(filter) }),
         async (trackers) => await inSlices(trackers, serverTracker),
       ),
     report: async ({ userId, boardIds, from, to }) =>
@@ -171,7 +171,7 @@ function watched(watch: ReadWatch | undefined): CallOptions {
 }
 
 /** A service may look through years of trackers before it says anything. */
-function patienceMs({ active, listed }: ListFilter): number {
+function timeoutMs({ active, listed }: ListFilter): number {
   return active === undefined && listed === undefined ? 60_000 : 15_000;
 }
 

@@ -11,8 +11,8 @@ const SLOW: ReadonlySet<string> = new Set(['card:comment', 'data:export', 'searc
 /** Whoever asks these wants nothing changed. */
 const READING: ReadonlySet<string> = new Set(['state:get', 'search:cached', 'data:export']);
 
-/** A way to ask the app that runs on `dataDir`; null where none does. An app that hangs is waited for `patienceMs` at most. */
-export async function connectControlSocket(dataDir: string, patienceMs?: number): Promise<Invoke | null> {
+/** A way to ask the app that runs on `dataDir`; null where none does. An app that hangs is waited for `timeoutMs` at most. */
+export async function connectControlSocket(dataDir: string, timeoutMs?: number): Promise<Invoke | null> {
   const path = socketPath(dataDir);
   const first = isSocketOurs(path) ? await connected(path) : null;
   if (first === null) return null;
@@ -20,7 +20,7 @@ export async function connectControlSocket(dataDir: string, patienceMs?: number)
   return async (command, input) => {
     const socket = await connected(path);
     if (socket === null) return gone();
-    const limitMs = patienceMs ?? (SLOW.has(command) ? LONG_ANSWER_MS : ANSWER_MS);
+    const limitMs = timeoutMs ?? (SLOW.has(command) ? LONG_ANSWER_MS : ANSWER_MS);
     let isLate = false;
     socket.setTimeout(limitMs, () => {
       isLate = true;

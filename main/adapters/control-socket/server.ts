@@ -23,7 +23,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
 
 const LONGEST_REQUEST = 1_000_000;
 /** For a request to come in; the answer may take longer. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LAST_WORDS_MS = 1000;
 
 /**
@@ -67,7 +67,7 @@ export function openControlSocket(
 }
 
 async function serve(socket: Socket, invoke: Invoke): Promise<void> {
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   const request = await readAll(socket, LONGEST_REQUEST);
   socket.setTimeout(0);

@@ -22,7 +22,7 @@ import { newTaskStore } from './tables/new-task-store.ts';
  * Where another process keeps the file locked, a write gives up soon: every click would wait for it. A commit of the
  * `cardclock` command takes some milliseconds.
  */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 export interface OpenedJournal {
   readonly journal: Journal;
@@ -67,7 +67,7 @@ function openSound(path: string): Omit<OpenedJournal, 'news'> {
   const raw = connect(path);
   orClose(raw, () => {
     migrate(raw);
-    raw.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    raw.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}`);
   });
   return { journal: journalOn(raw), connection: raw };
 }

@@ -52,7 +52,7 @@ export interface AccountSyncStart {
 }
 
 /** What is on its way is given so much time to be answered: what became of a request that is broken off has to be looked for. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 export function createAccountSync(ports: AppPorts, start: AccountSyncStart): AccountSync {
   const { journal, clock, onDefect } = ports;
@@ -154,7 +154,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     close: async () => {
       isClosed = true;
       closeBeside();
-      const cancel = ports.timers.after(PATIENCE_MS, brokenOff.resolve);
+      const cancel = ports.timers.after(TIMEOUT_MS, brokenOff.resolve);
       await Promise.all([catalogue.close(), sync.close()]);
       cancel();
     },

@@ -58,10 +58,10 @@ export function createHeldTokens({
 
   async function soon(work: Promise<unknown> | undefined): Promise<void> {
     let cancel: (() => void) | undefined;
-    const patience = new Promise<void>((done) => {
+    const limit = new Promise<void>((done) => {
       cancel = timers.after(KEYCHAIN_MS, done);
     });
-    await Promise.race([work, patience]);
+    await Promise.race([work, limit]);
     cancel?.();
   }
 

@@ -19,7 +19,7 @@ const GLOBAL = 0;
 const BEGAN = 0;
 const ENDED = 1;
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 interface Way {
   readonly notifier: string;
@@ -46,10 +46,10 @@ export function waylandSocket({
  * Listens to the Wayland desktop itself, which says when nobody has touched anything for a while (`ext-idle-notify-v1`, or
  * KDE's own). Null where it has no such thing, or does not answer.
  */
-export async function openWaylandIdle(path: string, patienceMs: number = PATIENCE_MS): Promise<IdleTeller | null> {
+export async function openWaylandIdle(path: string, timeoutMs: number = TIMEOUT_MS): Promise<IdleTeller | null> {
   const stillness = createStillness();
   const socket = connect(path);
-  const isListening = await asked(socket, stillness, patienceMs);
+  const isListening = await asked(socket, stillness, timeoutMs);
   if (!isListening) {
     socket.destroy();
     return null;
@@ -63,12 +63,12 @@ export async function openWaylandIdle(path: string, patienceMs: number = PATIENC
 async function asked(
   socket: Socket,
   stillness: ReturnType<typeof createStillness>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   return await new Promise((resolve) => {
     const read = createReader();
     const globals = new Map<string, number>();
-    const late = setTimeout(() => resolve(false), patienceMs);
+    const late = setTimeout(() => resolve(false), timeoutMs);
     const end = (isListening: boolean): void => {
       clearTimeout(late);
       resolve(isListening);

@@ -14,7 +14,7 @@ import {
 } from './notification-server.ts';
 
 /** A server may have to be started first; nobody waits for it. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** For the number of one that a server is just being asked to show; the app ends meanwhile. */
 const LAST_ANSWERS_MS = 1000;
 const NOTHING: TakeAway = () => {};
@@ -26,7 +26,7 @@ interface BusNotificationsPorts {
   readonly log: Log;
   readonly onDefect: (error: unknown) => void;
   readonly open?: () => Promise<MessageBus | null>;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface BusNotifications {
@@ -46,7 +46,7 @@ interface OnScreen {
  * Electron would wait for it with everything that the app does (75 s, seen on 22).
  */
 export function busNotifications({ icon, instead, log, onDefect, ...ports }: BusNotificationsPorts): BusNotifications {
-  const { open = openBus, patienceMs = PATIENCE_MS } = ports;
+  const { open = openBus, timeoutMs = TIMEOUT_MS } = ports;
   const shown = new Map<string, OnScreen>();
   const onTheWay = new Set<Promise<void>>();
   let isOver = false;
@@ -66,7 +66,7 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
   }
 
   async function showOn(bus: MessageBus, notice: Notice): Promise<TakeAway> {
-    const server = await findServer(bus, patienceMs);
+    const server = await findServer(bus, timeoutMs);
     const { title, body, actions } = notice;
     const labels = actions.map(({ label }) => label);
     let takeAway = NOTHING;
@@ -80,7 +80,7 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
     };
     if (isOver) return NOTHING;
     // However late it is shown, its buttons work.
-    const sent = sendNotification(bus, server, { title, body, labels, icon: icon() }, { patienceMs: 0, onId });
+    const sent = sendNotification(bus, server, { title, body, labels, icon: icon() }, { timeoutMs: 0, onId });
     onTheWay.add(sent);
     await sent.finally(() => onTheWay.delete(sent));
     return takeAway;
@@ -113,10 +113,10 @@ export function busNotifications({ icon, instead, log, onDefect, ...ports }: Bus
     takeAllAway: async () => {
       isOver = true;
       for (const { takeAway } of shown.values()) takeAway();
-      const patience = new AbortController();
-      const enough = setTimeout(LAST_ANSWERS_MS, undefined, { signal: patience.signal }).catch(() => {});
+      const limit = new AbortController();
+      const enough = setTimeout(LAST_ANSWERS_MS, undefined, { signal: limit.signal }).catch(() => {});
       await Promise.race([Promise.allSettled(onTheWay), enough]);
-      patience.abort();
+      limit.abort();
     },
   };
 }

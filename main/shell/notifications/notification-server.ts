@@ -35,8 +35,8 @@ export interface Shown extends Pick<Notice, 'title' | 'body'> {
 }
 
 /** Throws what the bus says where there is no server, and a `TimeoutError` where it does not answer. The bus may start one. */
-export async function findServer(bus: MessageBus, patienceMs: number): Promise<NotificationServer> {
-  const told: unknown = await bus.invoke(callTo(NAME, 'GetCapabilities'), { timeout: patienceMs });
+export async function findServer(bus: MessageBus, timeoutMs: number): Promise<NotificationServer> {
+  const told: unknown = await bus.invoke(callTo(NAME, 'GetCapabilities'), { timeout: timeoutMs });
   const capabilities: readonly unknown[] = Array.isArray(told) ? told : [];
   return {
     owner: await bus.getNameOwner(NAME),
@@ -53,7 +53,7 @@ export async function sendNotification(
   bus: MessageBus,
   { owner, hasActions, hasMarkup }: NotificationServer,
   { title, body, labels, icon, isSilent = false }: Shown,
-  { patienceMs, onId }: { readonly patienceMs: number; readonly onId: (id: number) => void },
+  { timeoutMs, onId }: { readonly timeoutMs: number; readonly onId: (id: number) => void },
 ): Promise<void> {
   const actions = hasActions ? [CLICK, t('Open Cardclock'), ...labels.flatMap((label, at) => [String(at), label])] : [];
   const hints = {
@@ -69,7 +69,7 @@ export async function sendNotification(
     body: ['Cardclock', 0, '', ...words, actions, hints, AS_LONG_AS_THE_DESKTOP_LIKES],
   };
   await new Promise<void>((resolve, reject) => {
-    bus.invoke(notify, { timeout: patienceMs }, (error, id: unknown) => {
+    bus.invoke(notify, { timeout: timeoutMs }, (error, id: unknown) => {
       if (error !== null) return reject(error);
       if (typeof id === 'number') onId(id);
       resolve();

@@ -6,8 +6,8 @@ import { appIcon } from '../notifications/notify.ts';
 import { callTo, closeNotification, findServer, NAME, sendNotification } from '../notifications/notification-server.ts';
 import { busAddress, busAnswers, openBus } from '../system/session-bus.ts';
 
-const PATIENCE_MS = 5000;
-const SILENT: NotificationFacts = { kind: 'silent', seconds: PATIENCE_MS / 1000 };
+const TIMEOUT_MS = 5000;
+const SILENT: NotificationFacts = { kind: 'silent', seconds: TIMEOUT_MS / 1000 };
 
 function words(): { readonly title: string; readonly body: string } {
   return { title: t('Cardclock self-test'), body: t('This desktop shows notifications.') };
@@ -34,13 +34,13 @@ async function probeBus(): Promise<NotificationFacts | null> {
 }
 
 async function shownOn(bus: MessageBus): Promise<NotificationFacts> {
-  const server = await findServer(bus, PATIENCE_MS);
+  const server = await findServer(bus, TIMEOUT_MS);
   const { owner, hasActions } = server;
   await sendNotification(
     bus,
     server,
     { ...words(), labels: [], icon: appIcon(), isSilent: true },
-    { patienceMs: PATIENCE_MS, onId: (id) => closeNotification(bus, owner, id) },
+    { timeoutMs: TIMEOUT_MS, onId: (id) => closeNotification(bus, owner, id) },
   );
   const information: unknown = await bus.invoke(callTo(owner, 'GetServerInformation')).catch(() => null);
   const [name]: unknown[] = Array.isArray(information) ? information : [];
@@ -80,7 +80,7 @@ async function whyNotShown(): Promise<NotificationFacts | null> {
     const late = setTimeout(() => {
       notification.close();
       end(SILENT);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     notification.once('show', () => {
       // Electron ends when a notification is closed within an event of its own.
       setImmediate(() => notification.close());

@@ -1,7 +1,7 @@
 import { type MessageBus, sessionBus } from 'dbus-native';
 import type { Log } from '../../core/log/log.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const AGAIN_MS = 30_000;
 
 /** Only a Linux desktop has one that can be named; null where nothing says where it is. */
@@ -13,13 +13,13 @@ export function busAddress(): string | null {
 /** A session bus that has answered; null where none does. The caller ends its connection. */
 export async function openBus(
   address: string | null = busAddress(),
-  patienceMs: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<MessageBus | null> {
   if (address === null) return null;
   let bus: MessageBus | null = null;
   try {
     // `direct`: the library's own Hello throws where nobody can catch it when no answer comes.
-    bus = sessionBus({ busAddress: address, plainValues: true, timeout: patienceMs, direct: true });
+    bus = sessionBus({ busAddress: address, plainValues: true, timeout: timeoutMs, direct: true });
     // One that goes away takes what hangs on it along; there is nothing to do about it.
     bus.connection.on('error', () => {});
     bus.name = await bus.invokeDbus<string>({ member: 'Hello' });

@@ -22,12 +22,12 @@ export function copied(store: MemoryStore, how: 'home folder' | 'file'): MemoryS
     forgets: new Map(store.forgets),
     nextIds: new Map(store.nextIds),
   };
-  if (how === 'file') distrust(copy);
+  if (how === 'file') markUnverified(copy);
   return copy;
 }
 
-/** As `main/adapters/journal/copies/distrust.ts` does. */
-function distrust(store: MemoryStore): void {
+/** As `main/adapters/journal/copies/merge-rows.ts` does. */
+function markUnverified(store: MemoryStore): void {
   const journal = memoryJournal(store);
   for (const { row, state } of store.trackers.values())
     if (row.seen === null && state !== 'void') journal.trackers.save({ ...row, ambiguous: true });

@@ -29,7 +29,7 @@ const CLICK_MS = 1100;
 /** The last look is no longer fresh, and no pull came yet. */
 const STALE_MS = 31 * SECOND_MS;
 /** Each device has pulled meanwhile. */
-const PATIENCE_MS = 75 * SECOND_MS;
+const TIMEOUT_MS = 75 * SECOND_MS;
 /** What is held up for longer comes after the first sweep, after the second, or the next day. */
 const MARKS_MS = [3 * MINUTE_MS, 13 * MINUTE_MS];
 const SWEPT_TWICE_MS = 11 * MINUTE_MS;
@@ -144,7 +144,7 @@ async function wait(course: Course): Promise<void> {
   const { timeline, wire } = course.scene;
   if (course.budget.pace === 'by turns') return await rest(course);
   const quietMs = quietFor(course);
-  const mostMs = quietMs < STALE_MS ? STALE_MS - quietMs : Math.max(SECOND_MS, PATIENCE_MS - quietMs);
+  const mostMs = quietMs < STALE_MS ? STALE_MS - quietMs : Math.max(SECOND_MS, TIMEOUT_MS - quietMs);
   const until = timeline.lived() + mostMs;
   wire.takeMarks();
   do {
@@ -156,7 +156,7 @@ async function wait(course: Course): Promise<void> {
 /** Until nothing has happened for so long that each device has pulled. */
 async function rest(course: Course): Promise<void> {
   const { timeline } = course.scene;
-  do await timeline.step(timeline.lived() + PATIENCE_MS);
+  do await timeline.step(timeline.lived() + TIMEOUT_MS);
   while (isPatient(course));
   course.mayAct = BOTH;
 }
@@ -180,7 +180,7 @@ async function arriveLate(course: Course): Promise<void> {
 
 async function arriveAll(course: Course): Promise<void> {
   for (let [way] = arrivalsNow(course); way !== undefined; [way] = arrivalsNow(course)) await way();
-  await course.scene.pass(PATIENCE_MS);
+  await course.scene.pass(TIMEOUT_MS);
 }
 
 /** Nothing is about to be sent or answered. */
@@ -196,7 +196,7 @@ function quietFor({ scene, activeAt }: Course): number {
 }
 
 function isPatient(course: Course): boolean {
-  return quietFor(course) < PATIENCE_MS;
+  return quietFor(course) < TIMEOUT_MS;
 }
 
 /** True where it joins a history that was gone to its end. */
@@ -210,7 +210,7 @@ function isKnown(course: Course, what: string): boolean {
   const rest = [
     wire.isAnyRefused(),
     scripts,
-    Math.min(PATIENCE_MS, quietFor(course)),
+    Math.min(TIMEOUT_MS, quietFor(course)),
     isLateUsed,
     [...mayAct],
     what,

@@ -3,7 +3,7 @@ import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts
 import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { madeByEngine } from './heirs.ts';
-import { isSame, loosen, mean, remember, type Thing } from './thing.ts';
+import { isSame, excuse, mean, remember, type Thing } from './thing.ts';
 import { BORN_MARGIN_MS, isTakenForDouble, isTwinOf, mixUp, takeForOwn } from './twins.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 
@@ -16,12 +16,12 @@ function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
   const formers = given.flatMap((former) => [former, ...former.mixedWith]);
   if (before === null || thing === null || formers.length === 0) return;
   if (isNewlyGone(change) && formers.some((former) => liveOf(former).length === 0))
-    loosen(thing, 'it was deleted there, and given to another card here');
+    excuse(thing, 'it was deleted there, and given to another card here');
   // What is left on the card that it was given from may be all that the service has of it.
   thing.isDoubtful ||= isNewlyGone(change);
   const isChanged = after.moved === null && !isSame(before.desired, after.desired);
   if (!isChanged || !formers.some((former) => isTold(former, before.desired, after.desired))) return;
-  if (thing.unseen.size > 0) loosen(thing, 'changed there on both cards');
+  if (thing.unseen.size > 0) excuse(thing, 'changed there on both cards');
   mean(thing, after.desired);
 }
 
@@ -90,7 +90,7 @@ function askedAsGone({ ports, ofRow }: Books, change: RowChange): void {
   const thing = isNewlyGone(change) ? ofRow(change.after.id) : null;
   if (thing === null || thing.deletionSentAt === null) return;
   if (ports.now() - thing.deletionSentAt >= DAY_MS)
-    loosen(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
+    excuse(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
 }
 
 function isNewlyGone({ before, after }: RowChange): boolean {

@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import type { Books } from './books.ts';
-import { loosen, mean, type Thing } from './thing.ts';
+import { excuse, mean, type Thing } from './thing.ts';
 
 /** The start of a task whose timer runs, for all that our device knows. */
 export interface StartedAgainDeed {
@@ -24,7 +24,7 @@ export function startedAgainBy(books: Books, command: StartedAgainDeed): void {
   const thing = books.ofRow(command.rowId);
   if (thing === null) return startedAgainByCopy(books, command);
   thing.saidAt = command.saidAt;
-  if (thing.unseen.has('deleted')) loosen(thing, 'deleted there, started again here');
+  if (thing.unseen.has('deleted')) excuse(thing, 'deleted there, started again here');
   thing.mayHaveHeirs ||= !command.isClockSure || thing.loose !== null;
   const isStartedAgain = heirsOf(books, thing).some(({ endedAt }) => endedAt === null);
   if (thing.endedAt !== null && thing.unseen.has('endedAt') && !isStartedAgain)
@@ -66,7 +66,7 @@ function isAwaited({ heirOf, rowId, loose, deleted }: Thing): boolean {
 
 /** From now on it may come to be or not. */
 function blur(heir: Thing, why: string): void {
-  loosen(heir, why);
+  excuse(heir, why);
   heir.wasDeleted = true;
   if (heir.heirOf !== null) heir.heirOf.mayHaveHeirs = true;
 }
@@ -133,7 +133,7 @@ export function madeByEngine(books: Books, row: TrackerRow): void {
   }
   const thing = books.make(`row ${row.id}`, taskId, desired);
   books.bindRow(thing, row.id);
-  loosen(thing, 'our user may have started it again');
+  excuse(thing, 'our user may have started it again');
   if (!books.things.some((other) => other.taskId === taskId && other.mayHaveHeirs))
     books.ports.violated(`the engine made row ${row.id}, which nobody meant`);
 }

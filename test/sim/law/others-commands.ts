@@ -3,7 +3,7 @@ import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
 import { isWrite, type Request } from '../board/request.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurAllHeirs, blurContested, blurCovered, blurHeirs } from './heirs.ts';
-import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
+import { isSame, excuse, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
 
 export function otherMade(books: Books, record: StoredRecord): void {
   blurCovered(books, record.taskId, record);
@@ -23,7 +23,7 @@ export function otherChanged(books: Books, before: StoredRecord, after: StoredRe
   blurContested(thing, after);
   for (const field of FIELDS) {
     if (before[field] === after[field]) continue;
-    loosenContested(books, thing, field, before, after);
+    excuseContested(books, thing, field, before, after);
     thing.unseen.add(field);
   }
   remember(thing, after);
@@ -33,16 +33,16 @@ export function otherChanged(books: Books, before: StoredRecord, after: StoredRe
   });
 }
 
-function loosenContested(
+function excuseContested(
   books: Books,
   thing: Thing,
   field: TimeField,
   before: StoredRecord,
   after: StoredRecord,
 ): void {
-  if (isAsSent(thing, field, after)) loosen(thing, 'the other device made it what we had sent before');
+  if (isAsSent(thing, field, after)) excuse(thing, 'the other device made it what we had sent before');
   const isPending = thing[field] !== before[field] && thing[field] !== after[field];
-  if (isPending || waitsHere(books, before, field)) loosen(thing, 'changed on both devices');
+  if (isPending || waitsHere(books, before, field)) excuse(thing, 'changed on both devices');
 }
 
 /** Then it may be an older request of ours that was applied late: nobody can tell. */
@@ -54,11 +54,11 @@ export function otherDeleted(books: Books, before: StoredRecord): void {
   const thing = touched(books, before);
   if (thing === null) return;
   const isPending = !isSame(thing, before) || FIELDS.some((field) => waitsHere(books, before, field));
-  if (isPending) loosen(thing, 'changed here, deleted there');
+  if (isPending) excuse(thing, 'changed here, deleted there');
   const row = books.ports.rowBoundTo(before.id);
-  if (thing.isDeletionSent) loosen(thing, 'a deletion of ours may have been applied as well');
-  if (row?.resend === true) loosen(thing, 'to be sent again here, deleted there');
-  if (row !== null && isOurTimer(row)) loosen(thing, 'our running timer was deleted there');
+  if (thing.isDeletionSent) excuse(thing, 'a deletion of ours may have been applied as well');
+  if (row?.resend === true) excuse(thing, 'to be sent again here, deleted there');
+  if (row !== null && isOurTimer(row)) excuse(thing, 'our running timer was deleted there');
   thing.unseen.add('deleted');
   meanDeleted(thing, true);
 }
@@ -77,11 +77,11 @@ function touched(books: Books, record: StoredRecord): Thing | null {
   const thing = books.ofUid(record.uid);
   if (thing === null) return null;
   const why = unclear(books, thing, record);
-  if (why !== null) loosen(thing, why);
+  if (why !== null) excuse(thing, why);
   thing.isDoubleTouched ||= books.liveOf(thing).length > 1;
   thing.touched.set(record.uid, books.ports.now());
   blurHeirs(books, thing, 'the other device touched what it came from');
-  if (thing.deleted) loosen(thing, 'deleted here, touched there');
+  if (thing.deleted) excuse(thing, 'deleted here, touched there');
   return thing;
 }
 
@@ -119,7 +119,7 @@ function restored(books: Books, thing: Thing, before: StoredRecord | undefined, 
     thing.isDoubtful ||= thing.unseen.has('deleted');
     return;
   }
-  loosen(thing, 'the service was restored');
+  excuse(thing, 'the service was restored');
   // What it holds no longer counts as gone.
   thing.wasDeleted = true;
   if (after === undefined) return;

@@ -4,7 +4,7 @@ import type { Request } from '../board/request.ts';
 import { bornAt, type Books, FIELDS } from './books.ts';
 import { bury, type Graves } from './engines-commands.ts';
 import { blurHeirs } from './heirs.ts';
-import { isSame, loosen, remember, spokenTimes, type Thing } from './thing.ts';
+import { isSame, excuse, remember, spokenTimes, type Thing } from './thing.ts';
 import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';
 
 /** Holds what our device's requests do at the service to what was meant. */
@@ -119,7 +119,7 @@ function wasMeant({ starts, ends }: Thing, { body }: Request, { startedAt, ended
 function overtook(books: Books, { body }: Request, thing: Thing): void {
   for (const field of FIELDS) {
     if (body[field] === undefined || !thing.unseen.delete(field)) continue;
-    loosen(thing, 'changed there while our change was on its way');
+    excuse(thing, 'changed there while our change was on its way');
     blurHeirs(books, thing, 'our change went over an end that was not known');
   }
 }

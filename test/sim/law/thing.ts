@@ -107,7 +107,7 @@ export function mean(thing: Thing, { startedAt, endedAt }: Times): void {
   thing.startedAt = startedAt;
   thing.endedAt = endedAt;
   remember(thing, { startedAt, endedAt });
-  if (endedAt !== null && endedAt < startedAt) loosen(thing, 'two devices together turned it round');
+  if (endedAt !== null && endedAt < startedAt) excuse(thing, 'two devices together turned it round');
 }
 
 export function remember(thing: Thing, { startedAt, endedAt }: Times): void {
@@ -124,7 +124,7 @@ export function isSame(a: Times, b: Times): boolean {
 }
 
 /** The first reason stays. */
-export function loosen(thing: Thing, why: string): void {
+export function excuse(thing: Thing, why: string): void {
   thing.loose ??= why;
 }
 

@@ -1,7 +1,7 @@
 import type { SeenTracker } from '../../../main/core/journal/rows.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import { bornAt, type Books } from './books.ts';
-import { loosen, remember, type SentCreate, type Thing, wasEverMeant } from './thing.ts';
+import { excuse, remember, type SentCreate, type Thing, wasEverMeant } from './thing.ts';
 
 /** What the engine allows for in the estimate of two clocks where it adopts, and where it takes away; a little for the way. */
 const ADOPTION_MARGIN_MS = 125_000;
@@ -29,7 +29,7 @@ export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = nu
     [other, one],
   ] as const) {
     thing.mixedWith.add(twin);
-    loosen(thing, 'nobody could tell it from another');
+    excuse(thing, 'nobody could tell it from another');
     for (const startedAt of twin.starts) thing.starts.add(startedAt);
     for (const endedAt of twin.ends) thing.ends.add(endedAt);
     if (record !== null) remember(thing, record);
@@ -94,6 +94,6 @@ function mayHaveMade(
 }
 
 function standFor(twin: Thing): void {
-  loosen(twin, 'nobody could tell it from ours');
+  excuse(twin, 'nobody could tell it from ours');
   twin.isStoodFor = true;
 }

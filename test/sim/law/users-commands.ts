@@ -4,7 +4,7 @@ import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurCovered, inherits } from './heirs.ts';
 import { mixUp } from './twins.ts';
-import { isSame, loosen, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
+import { isSame, excuse, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
 
 type Changed = RowChange & { readonly before: TrackerRow };
 
@@ -35,7 +35,7 @@ function changed(books: Books, change: Changed): void {
   if (fields.length === 0 && !isDeletionNew && !isAnswered && !isAccepted(change)) return;
   const thing = thingOf(books, after);
   if (isAnswered) answered(books, thing, change);
-  loosenContested(thing, fields, isDeletionNew);
+  excuseContested(thing, fields, isDeletionNew);
   mean(thing, {
     startedAt: meantField('startedAt', thing, change),
     endedAt: meantField('endedAt', thing, change),
@@ -50,14 +50,14 @@ function isAsServedAgain({ before, after }: Changed): boolean {
 }
 
 function goneAlready(thing: Thing): void {
-  loosen(thing, 'its deletion was given up after the service had lost it');
+  excuse(thing, 'its deletion was given up after the service had lost it');
   thing.wasDeleted = true;
 }
 
-function loosenContested(thing: Thing, fields: readonly TimeField[], isDeletionNew: boolean): void {
+function excuseContested(thing: Thing, fields: readonly TimeField[], isDeletionNew: boolean): void {
   const isContested = thing.unseen.has('deleted') || fields.some((field) => thing.unseen.has(field));
-  if (isContested) loosen(thing, 'changed on both devices');
-  if (isDeletionNew && thing.unseen.size > 0) loosen(thing, 'deleted here, changed there');
+  if (isContested) excuse(thing, 'changed on both devices');
+  if (isDeletionNew && thing.unseen.size > 0) excuse(thing, 'deleted here, changed there');
 }
 
 function thingOf(books: Books, row: TrackerRow): Thing {
@@ -66,7 +66,7 @@ function thingOf(books: Books, row: TrackerRow): Thing {
   // A late double of ours, or a record that is no more: changed by our user it is an entry in its own right.
   const thing = books.make(`row ${row.id}`, row.taskId, row.seen ?? row.desired);
   books.bindRow(thing, row.id);
-  loosen(thing, 'our user changed what was a double, or was gone');
+  excuse(thing, 'our user changed what was a double, or was gone');
   const double = books.ofSeen(row.seen);
   const record = row.seen === null ? null : books.ports.recordById(row.seen.serverId);
   if (double !== null && record !== null) {

@@ -12,7 +12,7 @@ import type { Device } from './device.ts';
 import { type Held, words } from './meant-time.ts';
 
 /** Only what never comes waits so long: what was deleted elsewhere is looked for twice, and a slow request times out first. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** The day as the app shows it. */
 export function shownTimes({ today }: Snapshot): readonly Held[] {
@@ -38,7 +38,7 @@ export async function settle(
     const states = await Promise.all(devices.map(async (device) => await stateOf(device, held, tellStory)));
     return states.filter((state) => state !== null);
   };
-  await expect.poll(open, { timeout: PATIENCE_MS, intervals: [200, 500, 1000] }).toEqual([]);
+  await expect.poll(open, { timeout: TIMEOUT_MS, intervals: [200, 500, 1000] }).toEqual([]);
   return await heldTimes(service);
 }
 

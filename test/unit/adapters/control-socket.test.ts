@@ -4,7 +4,7 @@ import { socketPath } from '../../../main/adapters/control-socket/path.ts';
 import { connectControlSocket } from '../../../main/adapters/control-socket/client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const PATIENCE_MS = 50;
+const TIMEOUT_MS = 50;
 
 describe('an app that lets in and does not answer', () => {
   it('is waited for no longer than is said; what only asks is told so, what changes something is in doubt', async () => {
@@ -14,7 +14,7 @@ describe('an app that lets in and does not answer', () => {
       server.listen(socketPath(folder.path), done);
     });
 
-    const invoke = await connectControlSocket(folder.path, PATIENCE_MS);
+    const invoke = await connectControlSocket(folder.path, TIMEOUT_MS);
 
     expect(await invoke?.('state:get', null)).toMatchObject({
       ok: false,

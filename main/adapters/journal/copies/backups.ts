@@ -29,7 +29,7 @@ const KEPT: Readonly<Record<Backup['kind'], number>> = {
 };
 /** All pages at once: between two steps another connection's write would make the copy begin anew. */
 const PAGES_AT_ONCE = 2 ** 31 - 1;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const RHYTHMS = [
   { kind: 'daily', everyMs: DAY_MS },
   { kind: 'weekly', everyMs: 7 * DAY_MS },
@@ -136,7 +136,7 @@ export function datedSoundly(folder: string, now: number): readonly Backup[] {
 async function copyWhole(path: string, to: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
-    source.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    source.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}`);
     await backup(source, to, { rate: PAGES_AT_ONCE });
   } finally {
     source.close();

@@ -178,7 +178,7 @@ describe('a notification of a Linux desktop', () => {
   });
 
   it('is shown nowhere where the server never answers, since Electron would wait for it', async () => {
-    await using desk = await desktop({ patienceMs: 200 });
+    await using desk = await desktop({ timeoutMs: 200 });
     await using host = await desk.serve({ answers: 'never' });
 
     (await desk.show(notice(desk.done)))();

@@ -11,7 +11,7 @@ import { skipWithout } from '../../../support/needs.ts';
 // The sockets of such a desktop are files.
 beforeEach((context) => skipWithout(context, 'posix'));
 
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 /** Takes every connection, and never says a word. */
 async function silentBus(path: string): Promise<Server> {
@@ -27,13 +27,13 @@ describe('a session bus', () => {
     const path = join(folder.path, 'bus');
     const server = await silentBus(path);
 
-    expect(await openBus(`unix:path=${path}`, PATIENCE_MS)).toBeNull();
+    expect(await openBus(`unix:path=${path}`, TIMEOUT_MS)).toBeNull();
 
     server.close();
   });
 
   it.each(['unix:path=/nowhere', 'nonsense'])('at “%s” is none', async (address) => {
-    expect(await openBus(address, PATIENCE_MS)).toBeNull();
+    expect(await openBus(address, TIMEOUT_MS)).toBeNull();
   });
 
   it('that comes late is told once, with a line in the log for each', async () => {
@@ -55,7 +55,7 @@ describe('a session bus', () => {
         bus.connection.end();
       },
       onDefect: (error) => told.push(error),
-      open: async () => await openBus(`unix:path=${path}`, told.length === 0 ? PATIENCE_MS : 15_000),
+      open: async () => await openBus(`unix:path=${path}`, told.length === 0 ? TIMEOUT_MS : 15_000),
       againMs: 20,
     });
 
