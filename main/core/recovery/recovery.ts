@@ -279,7 +279,7 @@ export function stretchesBetween(last: Beat, now: Beat, asleepAfterMs: () => num
   const stretches: Stretch[] = [];
   if (isSet) stretches.push({ why: 'clock', fromMs: last.wallMs + passedMs, toMs: now.wallMs });
   const asleepMs = passedMs - awakeMs;
-  if (asleepMs > 0 && asleepAfterMs() > 0 && asleepMs >= asleepAfterMs()) {
+  if (asleepMs >= 1 && asleepAfterMs() > 0 && asleepMs >= asleepAfterMs()) {
     // Told by the clock as it is now.
     const fromMs = isSet ? now.wallMs - passedMs : last.wallMs;
     stretches.push({ why: 'asleep', fromMs, toMs: now.wallMs });
