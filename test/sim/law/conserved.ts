@@ -35,7 +35,12 @@ export function isKeptBy(row: TrackerRow, thing: Thing): boolean {
   if (thing.unseen.has('deleted')) return true;
   const isKept = (field: TimeField): boolean =>
     thing.unseen.has(field) || row.desired[field] === thing[field] || row.moved?.meant[field] === thing[field];
-  return isKept('startedAt') && isKept('endedAt') && isThere(row);
+  return isKept('startedAt') && (isKept('endedAt') || isEndAsked(row, thing)) && isThere(row);
+}
+
+/** Nobody can tell whether our user ended it, or what they had started again: it is asked about with the end that they said. */
+function isEndAsked({ parked }: TrackerRow, { isDoubtful, mayHaveHeirs }: Thing): boolean {
+  return parked?.kind === 'conflict' && isDoubtful && mayHaveHeirs;
 }
 
 /** What nobody ever deleted is to be found in one form or the other, however unclear its times are. */

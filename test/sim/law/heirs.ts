@@ -78,6 +78,8 @@ export function blurHeirs(books: Books, thing: Thing, why: string): void {
 /** `startedRowId`: the row of what may have been started again just then. */
 export function blurAllHeirs({ things }: Books, why: string, startedRowId?: number): void {
   for (const thing of things) {
+    // Where it does not come to be, its end is one of what it came from, beside the other device's.
+    if (isAwaited(thing) && thing.heirOf !== null) thing.heirOf.isDoubtful ||= thing.endedAt !== null;
     if (isAwaited(thing)) blur(thing, why);
     const isStarted = startedRowId !== undefined && thing.rowId === startedRowId;
     if (thing.saidAt !== null || isStarted) thing.mayHaveHeirs = true;
