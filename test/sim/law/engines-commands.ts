@@ -137,8 +137,12 @@ interface Taken {
 
 /** Nobody could tell; then ours counts for it from now on, or somebody is asked. */
 function mayBeOwn(books: Books, { thing, own, record }: Taken): boolean {
-  if (isTwinOf(thing, own)) takeForOwn(books, thing, own, record);
+  const isTwin = isTwinOf(thing, own);
+  // One that was given another end since is taken with it, or asked about.
+  const isAsSent = own.sent.some((sent) => isSame(sent, record));
+  if (isTwin && isAsSent) takeForOwn(books, thing, own, record);
   else if (isSameStart(thing, own)) takenByStart(books, thing, own, record);
+  else if (isTwin) takeForOwn(books, thing, own, record);
   else if (isAskedAsMoved(books, thing, own, record)) mixUp(thing, own, record);
   else return false;
   return true;
