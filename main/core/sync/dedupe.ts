@@ -5,7 +5,7 @@ import type { Answered, Refusal, Silence } from '../outcome.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import { askedMs, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { Journal, Sweep } from '../journal/journal.ts';
-import { type Attempt, LOOKED_IN_VAIN, SWEPT } from '../journal/attempts.ts';
+import { type Attempt, LOOKED_IN_VAIN, SWEPT, SWEPT_BESIDE_OWN } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import { shareNote } from '../tracking/notes.ts';
@@ -210,7 +210,7 @@ export function takeLateOnes(
   const row = ports.journal.trackers.get(trackerId);
   if (row === null || !isSweepable(row)) return;
   const attempts = creates(ports.journal, trackerId);
-  if (hasLostItsOwn(row, attempts, looked, ports.clock.now())) return;
+  if (hasLostItsOwn(ports.journal, row, looked, ports.clock.now())) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
     // It may have taken the number of the one before.
     takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, late, attempt);
@@ -268,7 +268,7 @@ function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: Se
     journal.trackers.save({ ...twin, ...doomed, seen });
   } else journal.trackers.save({ ...twin, ...doomed });
   shareNote(journal, twin.id, row.id);
-  journal.attempts.settle(attempt.id, SWEPT, now);
+  journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? SWEPT_BESIDE_OWN : SWEPT, now);
 }
 
 /** Nothing of ours is on its way to the tracker that it has, nor may still come: that would change what is to be deleted. */

@@ -1,5 +1,5 @@
 import { msg } from '../../../common/i18n/translate.ts';
-import { type Attempt, mayBeApplied, SWEPT } from '../journal/attempts.ts';
+import { type Attempt, mayBeApplied, SWEPT, SWEPT_BESIDE_OWN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Parked, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
@@ -43,7 +43,7 @@ export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | n
 /** Of this device for the task, whatever became of their rows. */
 function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
   const creates = journal.attempts.createsOfTask(accountId, taskId, { sentAfterMs: 0, serverAheadMs: 0 });
-  return creates.filter((attempt) => mayBeApplied(attempt) || attempt.answer === SWEPT);
+  return creates.filter((one) => mayBeApplied(one) || one.answer === SWEPT || one.answer === SWEPT_BESIDE_OWN);
 }
 
 /** What begins as any create from here did is of that one, and of no other. */
@@ -63,13 +63,17 @@ type TaskList = Answered<readonly ServerTracker[]> | null;
  * The entry that its create made was there, and somebody took it away, also where `list` lacks it for the first time. What equals it now
  * is a copy of that create, or was logged anew on another device: nobody can tell, so it is asked about.
  */
-export function hasLostItsOwn(row: TrackerRow, attempts: readonly Attempt[], list: TaskList, now: number): boolean {
+export function hasLostItsOwn({ attempts }: Journal, row: TrackerRow, list: TaskList, now: number): boolean {
   const { seen, goneAt } = row;
-  if (seen === null) return attempts.some(hasItsOwn);
+  if (seen === null) return attempts.all(row.id).some(hadItsOwn);
   if (goneAt !== null || list === null) return goneAt !== null;
   // What seems to come from the future was seen before the clock was set back.
   if (seen.seenAt >= list.sentAt && seen.seenAt <= now) return false;
   return lackedBy(list)(row);
+}
+
+function hadItsOwn(attempt: Attempt): boolean {
+  return attempt.verb === 'create' && (hasItsOwn(attempt) || attempt.answer === SWEPT_BESIDE_OWN);
 }
 
 /** True for what only a create of ours can have made that has its tracker already; it is swept soon, and never taken in. */
@@ -88,7 +92,7 @@ export function isTwin(
     // A row that has no tracker and is to have one looks for it itself.
     if (row === null || (row.seen === null && !row.deleted)) return false;
     const own = creates(journal, row.id);
-    if (hasLostItsOwn(row, own, list, now)) return false;
+    if (hasLostItsOwn(journal, row, list, now)) return false;
     const ownBornAt = (): number | null => bornOf(attempt, row, own);
     return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
   });

@@ -215,3 +215,24 @@ it.each([
   expect(journal.trackers.get(pulled.id)?.deleted).toBe(!deleted);
   expect(journal.trackers.get(row.id)?.parked?.kind).toBe(deleted ? undefined : 'conflict');
 });
+
+it('leaves to the person what equals an entry that was confirmed and is gone, also where a second copy of it was taken away before', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const seen = { ...seenTracker(3, desired), createdAt: NOW - HOUR };
+  const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
+  const sent = { trackerId: row.id, verb: 'create', body: desired, known: [] } as const;
+  const inVain = journal.attempts.begin({ ...sent, sentAt: NOW - 2 * HOUR, serverSentAt: NOW - 2 * HOUR });
+  journal.attempts.settle(inVain.id, LOOKED_IN_VAIN, NOW - 2 * HOUR);
+  const own = journal.attempts.begin({ ...sent, sentAt: NOW - HOUR, serverSentAt: NOW - HOUR });
+  journal.attempts.settle(own.id, APPLIED, NOW - HOUR);
+  journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: NOW });
+  const twin = copy(4, NOW - HOUR + SECOND);
+  expect(await swept(journal, account.id, [copy(3, NOW - HOUR), twin])).toEqual([4]);
+
+  journal.trackers.save({ ...row, seen: null, missing: null, goneAt: null, deleted: true });
+  journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: NOW });
+
+  expect(await swept(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);
+  expect(journal.trackers.byServerId(account.id, 5)?.parked?.kind).toBe('double');
+});
