@@ -145,6 +145,13 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: 'seen.createdAt !== null && said.saidAt + (serverAheadMs ?? 0) > 0;',
   },
   {
+    name: 'an entry of which a second copy was taken away had no tracker of its own: equal ones of another device go once it is gone',
+    breaks: { says: 'which is still meant' },
+    file: `${SYNC}/dedupe.ts`,
+    find: 'hasItsOwn(attempt) ? SWEPT_BESIDE_OWN : SWEPT',
+    replace: '[SWEPT, SWEPT_BESIDE_OWN][0] ?? SWEPT',
+  },
+  {
     name: 'a late create that was corrected elsewhere and pulled counts for nothing once what was taken for it is gone',
     breaks: { says: 'one too many' },
     file: `${SYNC}/resolve.ts`,
