@@ -107,7 +107,7 @@ test('files come and go through the app, under names that are safe', { tag: '@sh
   await underway.getByRole('button', { name: 'Cancel no.txt' }).focus();
   await page.keyboard.press('Enter');
   await expect(underway).toHaveCount(0);
-  await expect(card.getByRole('alert')).toContainText('“no.txt” was called off');
+  await expect(card.getByRole('alert')).toContainText('“no.txt” was cancelled');
   await service.network.restore();
 
   const plan = await downloaded(app, async () => {
