@@ -108,18 +108,6 @@ export async function runVisibly(command, args, options = {}) {
   return code;
 }
 
-/** The same beside another one: what it says is shown when it has ended. */
-export async function runAside(command, args, options = {}) {
-  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-  const { code, error } = await whenEnded(child);
-  process.stderr.write(Buffer.concat(said));
-  if (error) process.stderr.write(`${command}: ${error.message}\n`);
-  if (child.pid !== undefined) killGroup(child);
-  return code;
-}
-
 /** Runs a command quietly. Never rejects: look at `code` (127 when there is no such command); `head` and `tail` hold its first and last lines. */
 export async function run(command, args, { env, cwd, input, limitMs } = {}) {
   const child = start(command, args, { env: { NO_COLOR: '1', ...env }, cwd, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 
 import { endToEndFailures, endToEndSkips, vitestFailures } from './failures.mjs';
-import { runAside, runVisibly } from './processes.mjs';
+import { runVisibly } from './processes.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { buildFor } from './setup.mjs';
 
@@ -43,14 +43,14 @@ async function runCheck({ env }) {
 }
 
 /** Vitest on `what`: folders, or files. An outcome for each of `folders`, which hold them. */
-async function runVitest(what, { env, args = [], isAside = false }, title, folders) {
+async function runVitest(what, { env, args = [] }, title, folders) {
   const file = join(results, `${title}.json`);
   const details = join(results, `${title}-details.json`);
   for (const old of [file, details]) rmSync(old, { force: true });
   const reporters = ['default', 'json', './scripts/details-reporter.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${file}`);
   if (what.includes('test/contract')) reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
-  const code = await (isAside ? runAside : runVisibly)(
+  const code = await runVisibly(
     nodeExecutable(),
     [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args],
     { env: { ...env, DETAILS_FILE: details } },

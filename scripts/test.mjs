@@ -51,15 +51,11 @@ function gaps(outcomes, electron) {
   return found;
 }
 
-/** One suite, or several of vitest in one process. `isAside`: beside what is shown. */
-async function runSuites(suites, options, isAside) {
-  const names = suites.map(({ name }) => name).join(', ');
-  say(isAside ? `\n── ${names}: beside what follows, and told at their end ──` : `\n── ${names} ──`);
+/** One suite, or several of vitest that run beside each other. */
+async function runSuites(suites, options) {
+  say(`\n── ${suites.map(({ name }) => name).join(', ')} ──`);
   const started = performance.now();
-  const ran =
-    suites.length > 1
-      ? runTogether(suites, { ...options, isAside })
-      : suites[0].run({ ...options, isAside }).then((outcome) => [outcome]);
+  const ran = suites.length > 1 ? runTogether(suites, options) : suites[0].run(options).then((outcome) => [outcome]);
   const outcomes = await ran.catch((error) => {
     tellFailure(error);
     return [{ passed: 0, skipped: 0, skips: [], failures: [{ test: error.message, said: error.message }] }];
@@ -71,25 +67,6 @@ async function runSuites(suites, options, isAside) {
     suite: suites[at],
     tookMs: suites.length > 1 ? outcome.tookMs : tookMs,
   }));
-}
-
-/**
- * The journeys wait for windows, services and timers a quarter of their time: the suites of vitest before them do their work then.
- */
-async function runBeside(entries, optionsOf) {
-  const [aside, shown] = [entries.filter(isShared), entries.filter((entry) => !isShared(entry))];
-  const groups = [aside, shown].filter((group) => group.length > 0);
-  const ran = await Promise.all(
-    groups.map((group) => {
-      const suites = group.map(({ suite }) => suite);
-      // What one of them needs does the others no harm.
-      const neediest = suites.find(({ needs }) => needs === 'test') ?? suites[0];
-      return runSuites(suites, optionsOf(neediest), groups.length > 1 && group === aside);
-    }),
-  );
-  return entries.flatMap(({ suite, state }) =>
-    ran.flat().flatMap((outcome) => (outcome.suite === suite ? [{ ...outcome, state }] : [])),
-  );
 }
 
 /** A failed check ends the run: types that do not fit explain all the rest. */
@@ -106,9 +83,14 @@ async function runEach(suites, optionsOf, isForced) {
     }
   }
   for (const group of grouped(due)) {
-    const ran = await runBeside(group, optionsOf);
-    outcomes.push(...ran);
-    if (ran.some(({ suite, failures }) => suite.name === 'check' && failures.length > 0)) break;
+    // What one of them needs does the others no harm.
+    const { suite: neediest } = group.find(({ suite }) => suite.needs === 'test') ?? group[0];
+    const ran = await runSuites(
+      group.map(({ suite }) => suite),
+      optionsOf(neediest),
+    );
+    outcomes.push(...ran.map((outcome, at) => ({ ...outcome, state: group[at].state })));
+    if (ran[0].suite.name === 'check' && ran[0].failures.length > 0) break;
   }
   return outcomes;
 }
@@ -117,13 +99,12 @@ function isShared({ suite }) {
   return suite.folder !== undefined && !suite.isAlone;
 }
 
-/** Suites of vitest that come one after the other run beside each other, and beside the journeys that follow them. */
+/** Suites of vitest that come one after the other run beside each other. */
 function grouped(due) {
   const groups = [];
   for (const entry of due) {
     const last = groups.at(-1);
-    const isBeside = isShared(entry) || entry.suite.name === 'e2e';
-    if (last !== undefined && last.every(isShared) && isBeside) last.push(entry);
+    if (last !== undefined && isShared(last[0]) && isShared(entry)) last.push(entry);
     else groups.push([entry]);
   }
   return groups;
