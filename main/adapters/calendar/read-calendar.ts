@@ -22,16 +22,19 @@ const RULES: Readonly<Record<string, readonly RegExp[]>> = {
   DAILY: [],
 };
 
-const EVENT = /^BEGIN:VEVENT\s*?$[\s\S]*?^END:VEVENT\s*?$/gim;
+const BEGIN = /^(?=BEGIN:VEVENT[ \t]*$)/im;
+const END = /^END:VEVENT[ \t]*$/im;
 
 /** Events with times of day are none of a holiday, and are left out; so is one that cannot be read. */
 export const readCalendar: ReadCalendar = (text, range, most) =>
-  /^END:VCALENDAR\s*$/im.test(text) ? daysOf((text.match(EVENT) ?? []).flatMap(eventIn), range, most) : null;
+  /^END:VCALENDAR\s*$/im.test(text) ? daysOf(text.split(BEGIN).flatMap(eventIn), range, most) : null;
 
 /** The library refuses all of a text for one field, so it gets one event at a time. */
 function eventIn(text: string): readonly ICAL.Component[] {
+  const end = END.exec(text);
+  if (end === null || !BEGIN.test(text)) return [];
   try {
-    return [new ICAL.Component(ICAL.parse(text))];
+    return [new ICAL.Component(ICAL.parse(text.slice(0, end.index + end[0].length)))];
   } catch {
     return [];
   }
@@ -43,6 +46,7 @@ function daysOf(events: readonly ICAL.Component[], range: DateRange, most: numbe
   const moved = Map.groupBy(events.filter(isMoved), idOf);
   const days: DaysOff[] = [];
   for (const event of events.filter((one) => !isMoved(one) && !isCalledOff(one))) {
+    if (performance.now() > lastMs) return null;
     try {
       for (const one of occurrences(event, moved.get(idOf(event)) ?? [], range)) {
         if (one !== null) days.push(one);
@@ -102,6 +106,9 @@ function isFollowed(component: ICAL.Component, { startDate }: ICAL.Event, range:
     if (!(rule instanceof ICAL.Recur) || rule.interval > LONGEST_INTERVAL) return false;
     const allowed = RULES[rule.freq];
     if (allowed === undefined) return false;
+    // The library looks for a day that never comes until the year 20,000, or as long as the rule says.
+    const last = ICAL.Time.fromDateString(range.to);
+    if (rule.until === null || rule.until.compare(last) > 0) rule.until = last;
     return Object.entries(rule.parts).every(([name, values]) =>
       allowed.some((form) => form.test(`${name}=${String(values)}`)),
     );

@@ -82,6 +82,22 @@ describe('the whole days of a calendar', () => {
   });
 });
 
+function whole(inside: string): string {
+  return `BEGIN:VCALENDAR\n${inside}\nEND:VCALENDAR\n`;
+}
+
+describe('a calendar that is made to be hard to read', () => {
+  const never = 'DTSTART;VALUE=DATE:20160101\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYDAY=MO';
+
+  it.each([
+    ['days that never come', calendar(...Array.from({ length: 100 }, () => never))],
+    ['events without an end', whole('BEGIN:VEVENT\n'.repeat(70_000))],
+    ['an event of blank lines', whole(`BEGIN:VEVENT${'\n'.repeat(900_000)}`)],
+  ])('holds nothing up with %s', { timeout: 5000 }, (_what, text) => {
+    expect(readCalendar(text, RANGE, 1000)?.length).toBeLessThanOrEqual(1);
+  });
+});
+
 it('ends with any rule and any part of a calendar', { timeout: 60_000 }, () => {
   const part = fc.oneof(
     fc.record({ name: fc.constant('INTERVAL'), value: fc.integer({ min: -1, max: 1_000_000 }) }),
