@@ -30,7 +30,7 @@ export function useDrafts(accountId: number | undefined): Drafts {
     () =>
       search.get() !== '' ||
       [...times.get().keys()].some((trackerId) => !isGone(trackerId)) ||
-      [...cards.get().values()].some(({ text }) => text.trim() !== '') ||
+      [...cards.get().values()].some(({ text, times: ofEntry }) => text.trim() !== '' || ofEntry !== undefined) ||
       [...typedTexts.get().values()].some((text) => text.trim() !== ''),
   );
   return { cards, times, reports, search };

@@ -146,7 +146,7 @@ function Parts({ card, open, drafts }: PartsProps) {
       <Facts card={card} />
       <Description html={card.description} />
       <Subtasks card={card} open={open} drafts={drafts} />
-      <People card={card} />
+      <People card={card} drafts={drafts} />
       <Attachments card={card} open={open} />
       <Comments card={card} open={open} drafts={drafts} />
       <Changes card={card} />

@@ -13,10 +13,16 @@ import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { dayWords, rangeWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
+import { type DraftsOfCard, useDraft } from './card-drafts.ts';
 import { trackedWords } from './card-words.ts';
 
+export interface PeopleProps {
+  readonly card: Card;
+  readonly drafts: DraftsOfCard;
+}
+
 /** All time of the card, person by person, and what was estimated. */
-export function People({ card: { people, estimateSeconds, task } }: { readonly card: Card }) {
+export function People({ card: { people, estimateSeconds, task }, drafts }: PeopleProps) {
   const isRunning = people.some((person) => person.entries.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning);
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +76,7 @@ export function People({ card: { people, estimateSeconds, task } }: { readonly c
             <div id="card-entries">
               {people.map((person, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
-                <Entries key={index} person={person} task={task} />
+                <Entries key={index} person={person} task={task} drafts={drafts} />
               ))}
             </div>
           ) : null}
@@ -88,9 +94,10 @@ function timeOf({ finishedMs, entries }: CardPerson, now: number): number {
 interface EntriesProps {
   readonly person: CardPerson;
   readonly task: TaskRef;
+  readonly drafts: DraftsOfCard;
 }
 
-function Entries({ person: { name, entries, count }, task }: EntriesProps) {
+function Entries({ person: { name, entries, count }, task, drafts }: EntriesProps) {
   return (
     <>
       <h4 dir="auto">{name}</h4>
@@ -101,7 +108,7 @@ function Entries({ person: { name, entries, count }, task }: EntriesProps) {
               <EntryWords entry={entry} />
             </li>
           ) : (
-            <OwnEntry key={trackerId} trackerId={trackerId} task={task} entry={entry} />
+            <OwnEntry key={trackerId} trackerId={trackerId} task={task} entry={entry} drafts={drafts} />
           ),
         )}
         {count > entries.length ? (
@@ -128,11 +135,13 @@ interface OwnEntryProps {
   readonly trackerId: number;
   readonly task: TaskRef;
   readonly entry: Told;
+  readonly drafts: DraftsOfCard;
 }
 
-/** Edited where it stands; what else can be done with it is a dialog away. */
-function OwnEntry({ trackerId, task, entry }: OwnEntryProps) {
+/** Edited where it stands, also with what was typed before the card was closed; what else can be done with it is a dialog away. */
+function OwnEntry({ trackerId, task, entry, drafts }: OwnEntryProps) {
   const calendar = useCalendar();
+  const { draft, change } = useDraft(drafts, `times of ${trackerId}`);
   const [isEdited, setEdited] = useState(false);
   const [dialog, setDialog] = useState<TypedSoFar>();
   const [isLeft, setLeft] = useState(false);
@@ -140,17 +149,22 @@ function OwnEntry({ trackerId, task, entry }: OwnEntryProps) {
   const known = { trackerId, task, startedAt, endedAt };
 
   function close(): void {
+    change(() => undefined);
     setEdited(false);
     setLeft(true);
   }
 
-  if (isEdited) {
+  if (isEdited || draft !== undefined) {
     return (
       <li className="card-entry-edited">
         <span className="card-entry-day">{dayWords(startedAt, calendar.timezone, calendar.today)}</span>
         <Fields
           entry={known}
           date={dayOf(calendar.timezone, startedAt)}
+          typedBefore={draft?.times}
+          isEdited={isEdited}
+          onEdit={() => setEdited(true)}
+          onTyped={(times) => change(() => (Object.keys(times).length === 0 ? undefined : { times }))}
           onDone={close}
           onMore={(typed) => {
             close();
@@ -177,23 +191,12 @@ function OwnEntry({ trackerId, task, entry }: OwnEntryProps) {
   );
 }
 
-interface FieldsProps extends Pick<InlineTimesProps, 'entry' | 'date' | 'onDone' | 'onMore'> {}
+type FieldsProps = Omit<InlineTimesProps, 'first' | 'onLeft'>;
 
 function Fields({ entry, ...rest }: FieldsProps) {
-  return (
-    <LazyInlineTimes
-      {...rest}
-      entry={useLiveEntry(entry)}
-      typedBefore={undefined}
-      isEdited
-      first={0}
-      onEdit={nothing}
-      onLeft={nothing}
-      onTyped={nothing}
-    />
-  );
+  return <LazyInlineTimes {...rest} entry={useLiveEntry(entry)} first={0} onLeft={nothing} />;
 }
 
 function nothing(): void {
-  // What is typed here lasts as long as the card is open.
+  // What was typed is kept already.
 }

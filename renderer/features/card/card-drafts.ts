@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { type Store, createStore } from '../../store/store.ts';
+import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 
 /** Something typed on a card that is not saved there yet. */
 export interface CardDraft {
   readonly text: string;
   readonly isSending: boolean;
+  /** In the fields of an entry. */
+  readonly times?: TypedSoFar;
 }
 
-/** Where on a card; of a subtask that is renamed, its id. */
-export type CardField = 'comment' | 'subtask' | `name of ${number}`;
+/** Where on a card; of a subtask that is renamed, or an entry that is edited, its id. */
+export type CardField = 'comment' | 'subtask' | `name of ${number}` | `times of ${number}`;
 
 /** What was typed for each card: it outlives the card that is closed, and the account that is left, before it was sent. */
 export type CardDrafts = Store<ReadonlyMap<string, CardDraft>>;

@@ -39,6 +39,10 @@ async function openAgain(): Promise<void> {
   await screen.findByRole('dialog');
 }
 
+async function unfold(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Entries' }));
+}
+
 describe('a subtask that is typed', () => {
   it('stands in its field again when the card is closed and opened', async () => {
     const opened = await openCard(kept);
@@ -61,6 +65,47 @@ describe('a subtask that is typed', () => {
     await openAgain();
 
     expect((await field('New subtask')).value).toBe('Sand it');
+  });
+});
+
+describe('times that are typed', () => {
+  const [startedAt, endedAt] = [Date.UTC(1970, 0, 1, 9), Date.UTC(1970, 0, 1, 10)];
+  const entries = [{ trackerId: 5, startedAt, endedAt, confirmed: true }];
+  const people = [{ name: 'Ada', isSelf: true, finishedMs: 3_600_000, count: 1, entries }];
+  const answers: Answers = {
+    'card:open': () => ok(card({ people })),
+    'card:refresh': () => ok(card({ people })),
+    'time:edit': () => ok({ changeId: 1 }),
+  };
+
+  it('stand in the fields of their entry again when the card is closed and opened, until they are saved', async () => {
+    const opened = await openCard(answers);
+    await unfold();
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit .*09:00/ }));
+    await type('Start', '09:15');
+
+    await close(opened);
+    await openAgain();
+    await unfold();
+    expect((await field('Start')).value).toBe('09:15');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByRole('button', { name: /^Edit .*09:00/ })).toBeDefined();
+    expect(opened.inputsOf('time:edit')).toMatchObject([{ trackerId: 5, startedAt: startedAt + 15 * 60_000 }]);
+  });
+
+  it('are gone once they are cancelled', async () => {
+    const opened = await openCard(answers);
+    await unfold();
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit .*09:00/ }));
+    await type('Start', '09:15');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await close(opened);
+    await openAgain();
+    await unfold();
+
+    expect(await screen.findByRole('button', { name: /^Edit .*09:00/ })).toBeDefined();
   });
 });
 
