@@ -224,7 +224,7 @@ function limitProblem(limit: string | undefined, all: boolean): string | undefin
   return /^[1-9]\d{0,5}$/.test(limit) ? undefined : t(NO_LIMIT);
 }
 
-function noteProblem(note: string | undefined): string | undefined {
+export function noteProblem(note: string | undefined): string | undefined {
   if (note === undefined) return undefined;
   if (note === '') return t(NO_NOTE);
   if (note.length <= LONGEST_NOTE) return undefined;

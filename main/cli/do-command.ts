@@ -6,6 +6,7 @@ import { sayDone } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
 import { momentWords, type Calendar } from '../../common/time/moment-words.ts';
 import { elsewhere, isoTime, numberOf, onOneLine } from './answers.ts';
+import { noteProblem } from './arguments.ts';
 import { type Ask, stateAfter } from './ask.ts';
 import { openQuestions } from './open-questions.ts';
 import { done, notDone, notUnderstood, type Result } from './result.ts';
@@ -24,6 +25,10 @@ export async function doCommand(ask: Ask, phrase: Phrase, task: TaskRef | null, 
   const { taskId, name } = 'timer' in phrase ? phrase.timer : (task ?? { taskId: 0, name: '' });
   const before = phrase.kind === 'highlight' ? starProblem(phrase.highlighted, { taskId, name }, known) : null;
   if (before !== null) return before;
+  // Before anything is done: what was stopped cannot be stopped again with a shorter note.
+  const timer = timerMeant(phrase, taskId, known.snapshot);
+  const problem = known.note === undefined ? undefined : noteProblem(noteUnder(timer, known.note));
+  if (problem !== undefined) return notDone(problem);
   const isNew = await act(ask, phrase, taskId, known.note);
   const result = isNew ? await told(ask, phrase, { taskId, name }, known) : await goesOn(ask, { taskId, name });
   return known.note === undefined
@@ -51,16 +56,25 @@ async function withNote(
   result: Result,
 ): Promise<Result> {
   if (phrase.kind !== 'log') {
-    const { running } = phrase.kind === 'stop' ? snapshot : await ask('state:get', null);
-    const timer = running.find((one) =>
-      phrase.kind === 'stop' ? one.trackerId === phrase.timer.trackerId : one.own && one.task.taskId === taskId,
-    );
+    const timer = timerMeant(phrase, taskId, phrase.kind === 'stop' ? snapshot : await ask('state:get', null));
     if (timer === undefined) return result;
-    const lines = [timer.note ?? '', note].filter((line) => line !== '');
-    await ask('time:note', { trackerId: timer.trackerId, note: lines.join('\n') });
+    await ask('time:note', { trackerId: timer.trackerId, note: noteUnder(timer, note) });
   }
   const data = typeof result.data === 'object' ? { ...result.data, note } : result.data;
   return { ...result, lines: [...result.lines, t('Note: {note}', { note: onOneLine(note) })], data };
+}
+
+/** Whose note it is, where that is one that runs. */
+function timerMeant(phrase: Phrase, taskId: number, { running }: Snapshot): RunningTimer | undefined {
+  if (phrase.kind === 'log') return undefined;
+  return running.find((one) =>
+    phrase.kind === 'stop' ? one.trackerId === phrase.timer.trackerId : one.own && one.task.taskId === taskId,
+  );
+}
+
+/** `note` below what stands there. */
+function noteUnder(timer: RunningTimer | undefined, note: string): string {
+  return [timer?.note ?? '', note].filter((line) => line !== '').join('\n');
 }
 
 interface Told extends Named {

@@ -50,6 +50,21 @@ describe('the command line of a running app', () => {
     await close();
   });
 
+  it('stops nothing where its note has no room under what stands there', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [first] = twoTasks(world);
+    await type(world, folder.path, 'start', String(first.id), '--note', 'a'.repeat(1500));
+
+    const refused = await type(world, folder.path, 'stop', '--note', 'b'.repeat(1500));
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('this one has 3001. Nothing was changed.'),
+    });
+    expect(runningIn(world)).toMatchObject([{ note: 'a'.repeat(1500) }]);
+    await close();
+  });
+
   it('says of a start that the card runs already, and refuses one before that', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);
