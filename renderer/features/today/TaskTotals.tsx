@@ -7,6 +7,7 @@ import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useBoardColour } from '../../task/colour.ts';
+import { CloudUpIcon } from '../../ui/icons.tsx';
 
 /** What each task of the day comes to, with a bar for its share of the largest. */
 export function TaskTotals({ day }: { readonly day: Day }) {
@@ -27,15 +28,15 @@ export function TaskTotals({ day }: { readonly day: Day }) {
         </tr>
       </thead>
       <tbody>
-        {totals.map(({ task, ms }) => (
-          <TotalRow key={task.taskId} task={task} ms={ms} share={mostMs === 0 ? 0 : ms / mostMs} />
+        {totals.map((total) => (
+          <TotalRow key={total.task.taskId} {...total} share={mostMs === 0 ? 0 : total.ms / mostMs} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TotalRow({ task, ms, share }: TaskTotal & { readonly share: number }) {
+function TotalRow({ task, ms, isWaiting, share }: TaskTotal & { readonly share: number }) {
   const { openCard } = useCardclock();
   const colour = useBoardColour(task.boardId);
 
@@ -56,23 +57,42 @@ function TotalRow({ task, ms, share }: TaskTotal & { readonly share: number }) {
           <span className={`task-dot-${colour}`} style={{ inlineSize: `${share * 100}%` }} />
         </span>
       </th>
-      <td className="tabular">{durationWords(ms)}</td>
+      <td className="tabular">
+        {isWaiting ? <WaitingMark /> : null}
+        {durationWords(ms)}
+      </td>
     </tr>
+  );
+}
+
+/** In words only where it is read out or pointed at: no row moves when its time is saved. */
+function WaitingMark() {
+  return (
+    <span className="today-waiting" title={t('not yet saved')}>
+      <CloudUpIcon size={12} />
+      <span className="hidden-visually">{t('not yet saved')}</span>{' '}
+    </span>
   );
 }
 
 interface TaskTotal {
   readonly task: TaskRef;
   readonly ms: number;
+  /** Some of it is not saved yet. */
+  readonly isWaiting: boolean;
 }
 
 /** What each task comes to within the day, the largest first; together they are the day's total. */
 function taskTotals(day: Day, now: number): readonly TaskTotal[] {
   const totals = new Map<number, TaskTotal>();
   for (const session of day.sessions) {
-    const { task } = session;
-    const before = totals.get(task.taskId)?.ms ?? 0;
-    totals.set(task.taskId, { task, ms: before + overlapMs(session, day, now) });
+    const { task, confirmed } = session;
+    const before = totals.get(task.taskId);
+    totals.set(task.taskId, {
+      task,
+      ms: (before?.ms ?? 0) + overlapMs(session, day, now),
+      isWaiting: before?.isWaiting === true || !confirmed,
+    });
   }
   return [...totals.values()].toSorted((one, other) => other.ms - one.ms || one.task.taskId - other.task.taskId);
 }

@@ -208,6 +208,15 @@ describe('the rows of a day', () => {
         .map((row) => row.textContent),
     ).toEqual(['Ship the thing1 h 45 m', 'Plan30 m']);
   });
+
+  it('are marked task by task where any of their time is not saved yet', async () => {
+    const waiting = { startedAt: at('10:30'), endedAt: at('11:00'), confirmed: false };
+    await open([morning, session({ trackerId: 8, task: plan, ...waiting })]);
+
+    fireEvent.click(screen.getByRole('radio', { name: 'By task' }));
+    expect(screen.getByRole('cell', { name: '1 h 30 m' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'not yet saved 30 m' })).toBeDefined();
+  });
 });
 
 describe('the list of a day', () => {
