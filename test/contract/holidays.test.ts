@@ -179,6 +179,23 @@ describe('a calendar of holidays', () => {
     expect(own.kept()).toBeNull();
   });
 
+  it('that comes late leaves what was chosen since', async () => {
+    await using own = await world(sends(CHRISTMAS));
+    own.server.serve = (_request, response) => {
+      own.holidays.take('school.ics', calendar('20261231', 'School'));
+      response.end(CHRISTMAS);
+    };
+    await own.holidays.read(own.url);
+    expect(own.kept()).toMatchObject({ source: { kind: 'file', name: 'school.ics' } });
+
+    own.server.serve = (_request, response) => {
+      own.holidays.remove();
+      response.end(CHRISTMAS);
+    };
+    await own.holidays.read(own.url);
+    expect(own.kept()).toBeNull();
+  });
+
   it.each<[string, Serve, string]>([
     [
       'is not there',

@@ -57,6 +57,8 @@ export interface HolidayCalendar {
 export function createHolidays(ports: HolidayPorts): HolidayCalendar {
   const { settings, app, clock, timers } = ports;
   const asked = new Set<() => void>();
+  /** What the person chose last, of what may still be on its way. */
+  let choice = {};
   let endLooks = ports.isPassing ? () => {} : timers.after(FIRST_MS, look);
 
   function look(): void {
@@ -143,13 +145,20 @@ export function createHolidays(ports: HolidayPorts): HolidayCalendar {
         const words = t('A calendar has an https address, such as https://example.com/holidays.ics.');
         throw new UserFailure('bad-address', words);
       }
-      keep(await from(address), { kind: 'address', address });
+      const own = {};
+      choice = own;
+      const days = await from(address);
+      if (choice === own) keep(days, { kind: 'address', address });
     },
     take: (name, text) => {
       if (text.length > LONGEST_CALENDAR_BYTES) throw tooLong(name);
       keep(daysIn(text, name), { kind: 'file', name });
+      choice = {};
     },
-    remove: () => app.changeSettings({ holidays: null }),
+    remove: () => {
+      choice = {};
+      app.changeSettings({ holidays: null });
+    },
     close: () => {
       endLooks();
       for (const cancel of asked) cancel();
