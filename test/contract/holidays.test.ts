@@ -179,6 +179,17 @@ describe('a calendar of holidays', () => {
     expect(own.kept()).toBeNull();
   });
 
+  it('that is being read when the app closes has no problem', async () => {
+    await using own = await world(sends(CHRISTMAS));
+    await own.holidays.read(own.url);
+    own.server.serve = () => own.holidays.close();
+
+    await own.pass(25 * HOUR_MS);
+
+    expect(own.server.asked).toBe(2);
+    expect(own.kept()).toMatchObject({ days: DAYS, problem: null });
+  });
+
   it('that comes late leaves what was chosen since', async () => {
     await using own = await world(sends(CHRISTMAS));
     own.server.serve = (_request, response) => {

@@ -59,6 +59,7 @@ export function createHolidays(ports: HolidayPorts): HolidayCalendar {
   const asked = new Set<() => void>();
   /** What the person chose last, of what may still be on its way. */
   let choice = {};
+  let isClosed = false;
   let endLooks = ports.isPassing ? () => {} : timers.after(FIRST_MS, look);
 
   function look(): void {
@@ -75,7 +76,7 @@ export function createHolidays(ports: HolidayPorts): HolidayCalendar {
       keep(await from(address), { kind: 'address', address }, before);
     } catch (error) {
       if (!(error instanceof UserFailure)) throw error;
-      if (isStill(before)) app.changeSettings({ holidays: { ...before, problem: error.message } });
+      if (!isClosed && isStill(before)) app.changeSettings({ holidays: { ...before, problem: error.message } });
     }
   }
 
@@ -160,6 +161,7 @@ export function createHolidays(ports: HolidayPorts): HolidayCalendar {
       app.changeSettings({ holidays: null });
     },
     close: () => {
+      isClosed = true;
       endLooks();
       for (const cancel of asked) cancel();
     },
