@@ -46,7 +46,7 @@ export function reportRoutes(app: App): ReportRoutes {
     },
     'day:elsewhere': {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }),
-      run: (range) => ({ ms: app.msInOtherAccounts(range) }),
+      run: async (range) => ({ ms: await app.msInOtherAccounts(range) }),
     },
     'day:neighbour': {
       input: z.object({ date: LOCAL_DATE, towards: z.enum(['earlier', 'later']) }),

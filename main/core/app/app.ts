@@ -1,5 +1,5 @@
 import type { CachedQuery, SearchAnswer, SearchQuery, SearchValues } from '../../../common/domain/search.ts';
-import type { DateRange } from '../../../common/time/calendar.ts';
+import { addDays, type DateRange } from '../../../common/time/calendar.ts';
 import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import type { Settings } from '../../../common/domain/settings.ts';
@@ -50,8 +50,9 @@ export interface App extends AccountActions, PresencePort {
   readonly searchCached: (query: CachedQuery) => Promise<SearchAnswer>;
   readonly searchRemote: (query: SearchQuery) => Promise<SearchAnswer>;
   readonly searchValues: () => SearchValues;
+  /** As `View.msInOtherAccounts`, of years with everything else that is due in between. */
+  readonly msInOtherAccounts: (range: DateRange) => Promise<number>;
   /** A local day of the open account, on view from then on and kept new as long as it is; `false`: the day on view stays. */
-  readonly msInOtherAccounts: (range: DateRange) => number;
   readonly day: (date: string, onView?: boolean) => Day;
   /** The nearest local day with time before or after this one. */
   readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
@@ -79,6 +80,9 @@ export interface App extends AccountActions, PresencePort {
 }
 
 const QUIT_TIMEOUT_MS = 1500;
+
+/** Some hundreds of entries. */
+const DAYS_AT_ONCE = 50;
 
 /** A service that hangs must not hold up the quit: what is not answered by then is looked up at the next start. */
 async function quitTimeout(timers: Timers): Promise<void> {
@@ -199,7 +203,17 @@ export function createApp(ports: AppPorts): App {
     searchCached: async (query) => await session().search.cached(query),
     searchRemote: async (query) => await session().search.remote(query),
     searchValues: () => session().search.values(),
-    msInOtherAccounts: (range) => session().view.msInOtherAccounts(range),
+    msInOtherAccounts: async ({ from, to }) => {
+      const { view } = session();
+      let ms = 0;
+      for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
+        const last = addDays(first, DAYS_AT_ONCE - 1);
+        ms += view.msInOtherAccounts({ from: first, to: last < to ? last : to });
+        // oxlint-disable-next-line no-await-in-loop -- a click has its turn
+        await ports.timers.pause();
+      }
+      return ms;
+    },
     day: (date, onView = true) => (onView ? session().showDay(date) : session().view.day(date)),
     dayWithTime: (date, towards) => session().dayWithTime(date, towards),
     reports: () => session().reports(),
