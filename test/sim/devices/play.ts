@@ -1,5 +1,6 @@
 import type { Desk } from '../exhaustive/computer.ts';
 import { type Breach, breachesOf, EXCUSED } from '../exhaustive/law.ts';
+import { isStoppedInCopy } from '../exhaustive/may-be-asked.ts';
 import { thingsOf } from '../exhaustive/meant.ts';
 import type { Notes } from '../exhaustive/notes.ts';
 import type { Aim } from '../exhaustive/person.ts';
@@ -234,6 +235,8 @@ function judgedAccount({ model, wire, crashes }: Scene, { userId, notes, desks: 
   const isOfUser = (one: { readonly userId: number }): boolean => one.userId === userId;
   const [records, applied] = [model.records().filter(isOfUser), wire.applied().filter(isOfUser)];
   const strange = notes.strange();
+  // What goes on from a stop that only the copy sent is nobody's entry by the steps alone.
+  const isOfCopy = steps.some((step) => step.kind === 'again' && isStoppedInCopy(step.thing, steps, desks));
   return {
     breaches: [
       ...breachesOf({
@@ -246,7 +249,7 @@ function judgedAccount({ model, wire, crashes }: Scene, { userId, notes, desks: 
         isAnyRefused: false,
         crashes,
       }),
-      ...(strange === null ? [] : [{ rule: 'unmeant' as const, words: strange }]),
+      ...(strange === null ? [] : [{ rule: isOfCopy ? ('copied' as const) : ('unmeant' as const), words: strange }]),
     ],
     questions: sum(desks.map(questionsOn)),
     things: thingsOf(steps).length,
