@@ -151,7 +151,11 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     app,
   });
   const routes = createRoutes(app, support, updates, holidays);
-  const invoke = answering(routes, ports.onDefect);
+  // A page that goes may still ask: what the closed journal says to that is no defect.
+  let isClosed = false;
+  const invoke = answering(routes, (error) => {
+    if (!isClosed) ports.onDefect(error);
+  });
   const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
   return {
     app,
@@ -164,6 +168,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
       await closeControlSocket();
       await endBackups();
       await app.close();
+      isClosed = true;
       await network.close();
       await builtIn.close();
       cache.close();

@@ -122,7 +122,7 @@ test('no error box, no news of the desktop and no further signal keeps the app f
 
   expect(log()).toMatch(/ stop\n$/);
   const defects = log()
-    .split('\n')
-    .filter((line) => line.includes(' defect '));
+    .split(/^(?=\S)/m)
+    .filter((entry) => entry.includes(' defect '));
   expect(defects).toEqual([expect.stringContaining('RangeError')]);
 });
