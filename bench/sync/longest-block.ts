@@ -1,4 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { setTimeout as restFor } from 'node:timers/promises';
+import { type BenchRow, median } from '../row.ts';
 
 const SCHEDULING = '/proc/thread-self/schedstat';
 const NS_PER_MS = 1e6;
@@ -37,6 +39,34 @@ export async function longestBlock(work: () => Promise<void>): Promise<LongestBl
   await work();
   isOver = true;
   return { longestMs, busyMs };
+}
+
+const MOST_MS = 16;
+
+/** The row of `figure`: `work` so often after a first time that only warms up, each in turns with as long a rest. */
+export async function blockRow(figure: string, runs: number, work: () => Promise<LongestBlock>): Promise<BenchRow> {
+  const blocks: number[] = [];
+  const idle: number[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const startedAt = performance.now();
+    const { longestMs } = await work();
+    const elapsedMs = performance.now() - startedAt;
+    const rest = await longestBlock(async () => await restFor(elapsedMs));
+    if (run > 0) blocks.push(longestMs);
+    if (run > 0) idle.push(rest.longestMs);
+  }
+  const ours = median(blocks);
+  const reference = median(idle);
+  return {
+    figure,
+    ours,
+    against: 'a loop with nothing to do',
+    reference,
+    ratio: ours / reference,
+    limit: `at most ${MOST_MS} ms`,
+    isKept: ours <= MOST_MS,
+    unit: 'ms',
+  };
 }
 
 /** Ms that this thread was ready to run and did not, since it began: the second figure of its scheduling statistics. */

@@ -12,6 +12,7 @@ import type {
   TaskRow,
   TrackerRow,
 } from '../../main/core/journal/rows.ts';
+import { freshRow } from '../../main/core/tracking/tracker.ts';
 import { tempFolder } from './temp-folder.ts';
 import { ARCHIVE_WORKER } from './archive-worker.ts';
 import { NOTHING_SAID } from '../../main/core/search/found-tasks.ts';
@@ -79,32 +80,10 @@ export function seenTracker(serverId: number, fields: Partial<SeenTracker> = {})
 type Fields<T> = Partial<Pick<T, keyof T>>;
 
 export function newTracker(fields: Fields<NewTracker> = {}): NewTracker {
+  const desired = { startedAt: 1_000_000, endedAt: null, listed: true, highlightedAt: null };
+  const fresh = freshRow({ accountId: 1, taskId: 1, boardId: 1 }, desired, 1_000_000);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether they go together is for the test
-  return {
-    accountId: 1,
-    taskId: 1,
-    boardId: 1,
-    isOwn: true,
-    desired: { startedAt: 1_000_000, endedAt: null, listed: true, highlightedAt: null },
-    deleted: false,
-    wishedPosition: null,
-    rank: null,
-    seen: null,
-    ambiguous: false,
-    parked: null,
-    moved: null,
-    clickedEnd: null,
-    successorId: null,
-    startedAgain: [],
-    missing: null,
-    goneAt: null,
-    resend: false,
-    madeAt: 1_000_000,
-    changedAt: 1_000_000,
-    failures: 0,
-    notBefore: 0,
-    ...fields,
-  } as NewTracker;
+  return { ...fresh, ...fields } as NewTracker;
 }
 
 export function trackerRow({ id = 1, ...fields }: Fields<TrackerRow> = {}): TrackerRow {
