@@ -13,7 +13,7 @@ import { openInElectron } from '../../support/open-in-electron.ts';
 import { panelPage } from '../../support/panel-steps.ts';
 import { processTree } from '../../support/process-tree.ts';
 import { channelsWith, recordedIpc, recordIpc } from '../../support/recorded-ipc.ts';
-import { openSettings, search, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
+import { boardsRead, openSettings, search, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 import { threeTasks } from '../../support/time-steps.ts';
@@ -139,6 +139,8 @@ async function livedDay() {
   await app.electron.context().tracing.stop();
   await recordIpc(app.electron);
   await signInByKeys(app.page, service);
+  // what was asked with it is answered
+  await boardsRead(app.page);
   // the page that it was typed into, before anything else is
   const isInHeapOfSignIn = (await heapOf(app.electron, app.page)).includes(service.token);
   await searchAndStart(app.page, third.name);

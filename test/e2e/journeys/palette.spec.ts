@@ -145,6 +145,7 @@ test('a filter is completed and corrected, and a card is made that nobody has ma
   await test.step('the boards and the archive are reached from the field', async () => {
     await say(page, 'the');
     await page.getByRole('option').first().waitFor();
+    await page.getByRole('button', { name: 'On all boards' }).waitFor();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'On all boards' })).toBeFocused();
     await page.keyboard.press('Enter');
