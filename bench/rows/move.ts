@@ -178,8 +178,8 @@ async function drain({ journal, accountId, service, work }: Desk): Promise<{ ela
       },
     },
     onChange: () => {
-      const { waiting, parked } = journal.trackers.counts(accountId);
-      if (parked > 0) throw new Error(`${parked} moves were refused`);
+      const { waiting, attention } = journal.trackers.counts(accountId);
+      if (attention > 0) throw new Error(`${attention} moves were refused`);
       // What is to be deleted waits until the other is there, and is not counted before.
       if (waiting === 0 && journal.trackers.pending(accountId, 1).length === 0) isOver?.();
     },

@@ -170,8 +170,8 @@ describe('one’s own time', () => {
     journal.trackers.insert(
       newTracker({ ...own, desired: times(10), seen: seenTracker(901, times(10)), deleted: true }),
     );
-    const parked = { kind: 'refused', status: 422, words: 'no', at: 0 } as const;
-    journal.trackers.insert(newTracker({ ...own, desired: times(12), seen: seenTracker(902, times(12)), parked }));
+    const attention = { kind: 'refused', status: 422, words: 'no', at: 0 } as const;
+    journal.trackers.insert(newTracker({ ...own, desired: times(12), seen: seenTracker(902, times(12)), attention }));
 
     const report = await reports.open(EVERYBODY, true);
 

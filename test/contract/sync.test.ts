@@ -73,7 +73,7 @@ it('recovers by itself when the service comes back, without anybody asking', asy
 });
 
 describe('a refusal', () => {
-  it('of an end in the past parks that row with the words of the service, unaltered, and blocks no other', async () => {
+  it('of an end in the past marks that row as needing attention, with the words of the service, unaltered, and blocks no other', async () => {
     await using world = await signedIn({ endedAtRule: 'not-past', serviceAheadMs: 3_600_000 });
     const [first, second] = taskIds(world);
 

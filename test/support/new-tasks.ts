@@ -39,7 +39,7 @@ export function newTask(over: Partial<NewTaskRow> = {}): NewTaskRow {
     wanted: false,
     actualId: null,
     ambiguous: false,
-    parked: null,
+    attention: null,
     lookAt: null,
     others: [],
     madeAt: 1000,

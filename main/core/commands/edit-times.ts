@@ -61,7 +61,7 @@ export const editTimes: Handlers<
       const times = meantTimes(startedAt, endedAt, latestMs);
       const isNoted = note !== undefined && setNote(journal, row.id, note);
       const isOnlyNoted = note !== undefined && edit.startedAt === undefined && edit.endedAt === undefined;
-      if (isOnlyNoted || (isSame(row.desired, times) && row.parked === null))
+      if (isOnlyNoted || (isSame(row.desired, times) && row.attention === null))
         return isNoted ? { what: 'note', taskId: row.taskId, trackerId } : null;
       const asked = questionsAbout(journal, row);
       saveTimes(ports, row, times);
@@ -129,7 +129,7 @@ function living({ journal, accountId }: TrackerPorts, trackerId: number): Tracke
 
 /** The answer is about the times of one entry: of a part alone, or of one with a part of another, nobody could be asked. */
 function refuseIfAsked({ journal }: TrackerPorts, row: TrackerRow, command: 'split' | 'merged'): void {
-  if (row.parked?.kind === 'conflict') throw contested(command);
+  if (row.attention?.kind === 'conflict') throw contested(command);
   const asked = questionsAbout(journal, row);
   if (asked.length === 0) return;
   const words = t(
@@ -157,7 +157,7 @@ function saveTimes(ports: CommandPorts, row: TrackerRow, { startedAt, endedAt }:
   const now = clock.now();
   const edited = retimed(isResumed ? runsAgain(row, now) : row, { startedAt: start, endedAt }, now);
   // Typed times say which ones count, but not what is to become of an entry that may be another one.
-  journal.trackers.save(isOneEntry(row) ? { ...edited, parked: null } : edited);
+  journal.trackers.save(isOneEntry(row) ? { ...edited, attention: null } : edited);
 }
 
 function isSame(a: Times, b: Times): boolean {

@@ -47,7 +47,7 @@ function shownRows({ trackers }: Journal, accountId: number, nowMs: number): rea
   return [
     ...trackers.running(accountId),
     ...trackers.listed(accountId),
-    ...trackers.parked(accountId),
+    ...trackers.needingAttention(accountId),
     ...trackers.pending(accountId, MOST_PENDING),
     ...trackers.overlapping(accountId, nowMs - SHOWN_MS, nowMs),
   ];

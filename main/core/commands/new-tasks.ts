@@ -57,7 +57,7 @@ export const newTaskCommands: Handlers<Kinds> = {
       const { journal, clock, accountId } = ports;
       const row = allowed(ports, taskId, 'use');
       const isCandidate =
-        row.parked?.kind === 'unclear' && row.parked.candidates.some((one) => one.taskId === actualId);
+        row.attention?.kind === 'unclear' && row.attention.candidates.some((one) => one.taskId === actualId);
       const known = actualId > 0 ? journal.tasks.get(accountId, actualId) : null;
       const boardId = known?.boardId ?? (isCandidate ? row.boardId : null);
       if (boardId === null) throw new UserFailure('not-found', t('This task is not known here. Choose another one.'));
@@ -82,7 +82,7 @@ export const newTaskCommands: Handlers<Kinds> = {
       for (const tracker of journal.trackers.ofTask(accountId, taskId))
         journal.trackers.save(takenAway(tracker, clock.now()));
       journal.additions.remove(accountId, taskId);
-      journal.newTasks.save({ ...row, wanted: false, parked: null, changedAt: clock.now() });
+      journal.newTasks.save({ ...row, wanted: false, attention: null, changedAt: clock.now() });
       return { what: 'discard-task', taskId, trackerId: null };
     },
   },

@@ -39,8 +39,8 @@ export const otherCard: Handlers<'time:move'> = {
 };
 
 /** Which of two versions of it counts is about the entry where it is. */
-function refuseIfAsked({ parked }: TrackerRow): void {
-  if (parked?.kind !== 'conflict' && parked?.kind !== 'double') return;
+function refuseIfAsked({ attention }: TrackerRow): void {
+  if (attention?.kind !== 'conflict' && attention?.kind !== 'double') return;
   const words = t(
     'Another device changed this entry too, so it was not moved. Choose the right times under Sync, then try again.',
   );
@@ -142,7 +142,7 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
   const formers = journal.trackers.precededBy(row.id);
   // A start that was not confirmed stays with it: should the timer have ended elsewhere before that, the person is asked.
   const given = { ...takenAway(row, now), startedAgain: row.startedAgain };
-  journal.trackers.save(row.parked?.kind === 'gone' ? forgotten(journal, given, now) : given);
+  journal.trackers.save(row.attention?.kind === 'gone' ? forgotten(journal, given, now) : given);
   const { fields, onList } = placedOn(ports, row, card);
   const own = formers.find(({ taskId, deleted }) => deleted && taskId === card.taskId);
   const next =

@@ -36,7 +36,7 @@ export const outboxCommands: Handlers<Kinds> = {
   'outbox:keep': {
     apply: (ports, { trackerId, keep }) =>
       act(ports, { what: 'keep', action: `keep-${keep}`, trackerId }, (row, now) => {
-        if (row.parked?.kind === 'double') return keptOfDouble(ports, row, keep);
+        if (row.attention?.kind === 'double') return keptOfDouble(ports, row, keep);
         if (keep === 'both') return keptBoth(ports, row);
         return keep === 'mine' ? keptMine(row, now) : keptTheirs(row, now);
       }),
@@ -93,7 +93,7 @@ function existing({ journal, accountId }: CommandPorts, trackerId: number): Trac
 }
 
 function tryAnew({ journal }: Pick<CommandPorts, 'journal'>, row: TrackerRow): void {
-  journal.trackers.save({ ...row, parked: null, failures: 0, notBefore: 0 });
+  journal.trackers.save({ ...row, attention: null, failures: 0, notBefore: 0 });
 }
 
 /** An entry that was given to another card is moved by no consent but one that was given with it before the person's eyes. */

@@ -50,7 +50,7 @@ function refuseIfFixed({ journal, clock }: TrackerPorts, row: TrackerRow, byMs: 
       'bad-input',
       t('One of these entries is still running, so nothing was shifted. Stop it first.'),
     );
-  if (row.parked?.kind === 'conflict' || questionsAbout(journal, row).length > 0) {
+  if (row.attention?.kind === 'conflict' || questionsAbout(journal, row).length > 0) {
     const words = t('Cardclock still asks about one of these entries, so nothing was shifted. Answer that first.');
     throw new UserFailure('bad-input', words);
   }

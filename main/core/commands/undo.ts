@@ -221,14 +221,14 @@ function stillSaid(
  * an entry of the other device's own, and ours would be gone with the question. Nor where that stood before the command: it was not about that.
  */
 function isAsBefore(row: TrackerRow, target: RowImage, { wallMs: doneAt }: StoredIntent): boolean {
-  const { parked } = row;
-  if (parked?.kind !== 'conflict' || parked.at < doneAt) return false;
-  return !target.deleted && isSameTime(target, parked.base) && isOneEntry(row);
+  const { attention } = row;
+  if (attention?.kind !== 'conflict' || attention.at < doneAt) return false;
+  return !target.deleted && isSameTime(target, attention.base) && isOneEntry(row);
 }
 
 /** What both sides changed stays a question; one that was answered is asked again: mine does not go over theirs unasked. */
 function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number): TrackerRow {
-  if (row.parked?.kind === 'conflict') return newTry(row, now);
+  if (row.attention?.kind === 'conflict') return newTry(row, now);
   const change = changes.find(({ trackerId }) => trackerId === row.id);
   const isTheirs = change !== undefined && change.before !== null && !change.after.deleted && row.seen !== null;
   return what === 'keep' && isTheirs ? inConflict(asMine(row, now), row.seen, now) : asMine(row, now);

@@ -69,9 +69,9 @@ export interface TrackerStore {
   readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly number[];
   /** The next turn after `now` among rows still to be sent; null when there is none. */
   readonly nextDueAt: (accountId: number, now: number) => number | null;
-  readonly parked: (accountId: number) => readonly TrackerRow[];
+  readonly needingAttention: (accountId: number) => readonly TrackerRow[];
   /**
-   * How many of `missing` a list that leaves nothing out lacked, without those to be sent again and those parked; `waiting`: those that
+   * How many of `missing` a list that leaves nothing out lacked, without those to be sent again and those that need attention; `waiting`: those that
    * `counts` tells as such.
    */
   readonly countLacking: (accountId: number) => { readonly all: number; readonly waiting: number };
@@ -89,8 +89,8 @@ export interface TrackerStore {
   readonly countBound: (accountId: number) => number;
   /** The one of this task that began last before `startedAt`, if any. */
   readonly previousOfTask: (accountId: number, taskId: number, startedAt: number) => TrackerRow | null;
-  /** `waiting` as `waitingRows` counts; `parked` rows. */
-  readonly counts: (accountId: number) => { readonly waiting: number; readonly parked: number };
+  /** `waiting` as `waitingRows` counts; `attention`: rows that need it. */
+  readonly counts: (accountId: number) => { readonly waiting: number; readonly attention: number };
 }
 
 /** Enough of a row to tell which ones a list lacks. */

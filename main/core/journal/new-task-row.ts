@@ -1,6 +1,6 @@
 import type { TaskCandidate, TaskPlace } from '../../../common/domain/new-task.ts';
 
-interface ParkedAt {
+interface AttentionBase {
   /** As those of a tracker. */
   readonly words: string;
   readonly values?: Readonly<Record<string, string>>;
@@ -8,12 +8,12 @@ interface ParkedAt {
 }
 
 /** Why a new task waits for the person: nothing else moves it on. */
-export type ParkedTask =
-  | (ParkedAt & { readonly kind: 'refused'; readonly status: number | null })
+export type TaskAttention =
+  | (AttentionBase & { readonly kind: 'refused'; readonly status: number | null })
   /** Nobody answered, and a look did not tell what became of it. */
-  | (ParkedAt & { readonly kind: 'unclear'; readonly candidates: readonly TaskCandidate[] })
+  | (AttentionBase & { readonly kind: 'unclear'; readonly candidates: readonly TaskCandidate[] })
   /** It is there, and once more. */
-  | (ParkedAt & { readonly kind: 'double'; readonly candidates: readonly TaskCandidate[] });
+  | (AttentionBase & { readonly kind: 'double'; readonly candidates: readonly TaskCandidate[] });
 
 /** A task that the person made here. */
 export interface NewTaskRow extends TaskPlace {
@@ -27,7 +27,7 @@ export interface NewTaskRow extends TaskPlace {
   readonly actualId: number | null;
   /** True from before its request leaves until the answer is journalled: a crash in between leaves it so. */
   readonly ambiguous: boolean;
-  readonly parked: ParkedTask | null;
+  readonly attention: TaskAttention | null;
   /** UTC ms when to look for what a request may have left late; null: no more. */
   readonly lookAt: number | null;
   /** Numbers at the service of which the person said that they are something else. */

@@ -22,7 +22,7 @@ export interface SeenTracker extends TrackerFields {
   readonly seenAt: number;
 }
 
-interface ParkedAt {
+interface AttentionBase {
   /** HTTP status of the refusal; null where nothing was refused. */
   readonly status: number | null;
   /** The service's own words; where it said nothing ours: a message in English, for `localisedReason`. */
@@ -33,16 +33,16 @@ interface ParkedAt {
 }
 
 /** Why a row waits for the person: nothing else moves it on. */
-export type Parked =
-  | (ParkedAt & { readonly kind: 'refused' })
+export type Attention =
+  | (AttentionBase & { readonly kind: 'refused' })
   /** The service takes no end in the past, and the person has not agreed to move it. */
-  | (ParkedAt & { readonly kind: 'past-end' })
+  | (AttentionBase & { readonly kind: 'past-end' })
   /** Both sides changed the interval since `base`; `seen` holds theirs, the row itself ours. */
-  | (ParkedAt & { readonly kind: 'conflict'; readonly base: Times })
+  | (AttentionBase & { readonly kind: 'conflict'; readonly base: Times })
   /** It may be a second copy of what a create of ours sent as `base`. */
-  | (ParkedAt & { readonly kind: 'double'; readonly base: Times })
+  | (AttentionBase & { readonly kind: 'double'; readonly base: Times })
   /** The service no longer has it while a change of ours was on its way; or its number now belongs to another entry. */
-  | (ParkedAt & { readonly kind: 'gone' });
+  | (AttentionBase & { readonly kind: 'gone' });
 
 /** The interval was sent otherwise than meant: stamped anew because the stop travelled slowly, or as the person agreed. */
 export interface Moved {
@@ -97,7 +97,7 @@ interface Entry {
   readonly rank: number | null;
   /** True from before a request leaves until its answer is journalled: a crash in between leaves it so. */
   readonly ambiguous: boolean;
-  readonly parked: Parked | null;
+  readonly attention: Attention | null;
   readonly moved: Moved | null;
   /** The end that the person gave it by a click on Stop or on another task's start: it may travel slowly. Any other end was typed, or answered. */
   readonly clickedEnd: number | null;

@@ -13,7 +13,7 @@ export function syncCounts(
   const tasks = newTaskCounts(journal, accountId);
   return {
     waiting: trackers.waiting - lost.waiting + tasks.waiting,
-    needsYou: trackers.parked + lost.all + tasks.needsYou,
+    needsYou: trackers.attention + lost.all + tasks.needsYou,
   };
 }
 
@@ -23,7 +23,7 @@ const MOST = 500;
 export function lostRows(journal: Journal, accountId: number): readonly TrackerRow[] {
   if (journal.policies.get(accountId).vanished === 'no') return [];
   const rows = journal.trackers.missing(accountId);
-  return rows.filter((row) => isLacking(row) && !row.resend && !row.deleted && row.parked === null).slice(0, MOST);
+  return rows.filter((row) => isLacking(row) && !row.resend && !row.deleted && row.attention === null).slice(0, MOST);
 }
 
 /** How many there are in all, and how many of them wait to be sent besides: those are told once. */

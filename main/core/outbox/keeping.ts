@@ -19,7 +19,7 @@ export function keptOfDouble(
   }
   if (keep === 'theirs' && original !== null) shareNote(journal, original.id, double.id);
   if (keep === 'theirs' && original !== null && !original.deleted) journal.trackers.save(takenAway(original, now));
-  return { ...double, parked: null };
+  return { ...double, attention: null };
 }
 
 /** The row as it is meant, to be sent again where the service has lost it. */
@@ -33,11 +33,11 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const { seen } = row;
   // What was started again while it runs there was not asked about, and may still turn out to be needed.
   const startedAgain = seen?.endedAt === null ? row.startedAgain : [];
-  const nothingOfOurs = { parked: null, moved: null, startedAgain, wishedPosition: null, rank: null };
+  const nothingOfOurs = { attention: null, moved: null, startedAgain, wishedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
-  if (row.parked?.kind === 'gone' || isLacking(row)) return removed(settled, now);
+  if (row.attention?.kind === 'gone' || isLacking(row)) return removed(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.
-  if (seen === null && row.deleted && row.parked !== null) return removed(settled, now);
+  if (seen === null && row.deleted && row.attention !== null) return removed(settled, now);
   if (seen === null) return takenAway(settled, now);
   const { startedAt, endedAt, listed, highlightedAt } = seen;
   return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false, goneAt: null };

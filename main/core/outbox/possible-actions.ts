@@ -1,8 +1,8 @@
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
-import type { Parked, TrackerRow } from '../journal/rows.ts';
+import type { Attention, TrackerRow } from '../journal/rows.ts';
 import { isLacking, stateOf } from '../tracking/tracker.ts';
 
-type Possible = Readonly<Record<Parked['kind'] | 'lacking' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
+type Possible = Readonly<Record<Attention['kind'] | 'lacking' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
 
 const FOR_A_LIVING_ROW: Possible = {
   refused: ['retry', 'edit', 'discard'],
@@ -26,11 +26,11 @@ const TO_DELETE: Possible = {
 /** What can be done about a row as it stands; `OutboxActions` accepts nothing else. */
 export function actionsFor(row: TrackerRow): readonly OutboxAction[] {
   // It goes out with its task: trying it alone would change nothing.
-  if (row.taskId < 0 && !row.deleted && row.parked === null) return ['edit', 'discard'];
+  if (row.taskId < 0 && !row.deleted && row.attention === null) return ['edit', 'discard'];
   const possible = row.deleted ? TO_DELETE : FOR_A_LIVING_ROW;
   // Of what both sides changed nothing of theirs may be left.
-  if (row.parked?.kind === 'conflict' && isLacking(row) && !row.deleted) return possible.gone;
-  if (row.parked !== null) return possible[row.parked.kind];
+  if (row.attention?.kind === 'conflict' && isLacking(row) && !row.deleted) return possible.gone;
+  if (row.attention !== null) return possible[row.attention.kind];
   if (isLacking(row)) return possible.lacking;
   return stateOf(row) === 'settled' ? possible.settled : possible.unsettled;
 }

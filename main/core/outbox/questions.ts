@@ -12,11 +12,11 @@ type Rows = Pick<TrackerPorts, 'journal' | 'accountId'>;
 export function outboxQuestions(rows: Rows): readonly Extract<Question, { readonly count: number }>[] {
   const { journal, accountId } = rows;
   const { pastEnd, vanished } = journal.policies.get(accountId);
-  const parked = pastEnd === 'asking' ? pastEnds(rows).length : 0;
+  const late = pastEnd === 'asking' ? pastEnds(rows).length : 0;
   const lost = vanished === 'asking' ? countVanished(journal, accountId) : 0;
   return [
     ...(lost > 0 ? [{ kind: 'vanished', count: lost } as const] : []),
-    ...(parked > 0 ? [{ kind: 'past-end', count: parked } as const] : []),
+    ...(late > 0 ? [{ kind: 'past-end', count: late } as const] : []),
   ];
 }
 
@@ -29,5 +29,7 @@ export function askAgain(journal: Journal, accountId: number): void {
 
 /** What the answer for the account is about: a correction has a choice of its own in the outbox. */
 export function pastEnds({ journal, accountId }: Rows): readonly TrackerRow[] {
-  return journal.trackers.parked(accountId).filter((row) => row.parked?.kind === 'past-end' && mayBeMoved(row));
+  return journal.trackers
+    .needingAttention(accountId)
+    .filter((row) => row.attention?.kind === 'past-end' && mayBeMoved(row));
 }

@@ -27,13 +27,14 @@ export function allowed(
 
 /** Nothing of it is asked any longer, and it is tried at once. */
 export function saveAnew({ journal, clock }: Pick<TrackerPorts, 'journal' | 'clock'>, row: NewTaskRow): void {
-  journal.newTasks.save({ ...row, parked: null, changedAt: clock.now(), failures: 0, notBefore: 0 });
+  journal.newTasks.save({ ...row, attention: null, changedAt: clock.now(), failures: 0, notBefore: 0 });
 }
 
 /** None of the cards that were found for it is it. */
 export function candidatesAside(row: NewTaskRow): NewTaskRow {
-  const { parked } = row;
-  const found = parked === null || parked.kind === 'refused' ? [] : parked.candidates.map(({ taskId }) => taskId);
+  const { attention } = row;
+  const found =
+    attention === null || attention.kind === 'refused' ? [] : attention.candidates.map(({ taskId }) => taskId);
   return { ...row, others: [...row.others, ...found] };
 }
 
@@ -43,8 +44,8 @@ export function candidatesAside(row: NewTaskRow): NewTaskRow {
  * known to be removed.
  */
 export async function removeDoubles(ports: RemoveDoublePorts, taskId: number): Promise<void> {
-  const { parked } = allowed(ports, taskId, 'remove-double');
-  for (const double of parked?.kind === 'double' ? parked.candidates : []) {
+  const { attention } = allowed(ports, taskId, 'remove-double');
+  for (const double of attention?.kind === 'double' ? attention.candidates : []) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: what fails leaves the rest
     await removeDouble(ports, taskId, double);
     keepRest(ports, allowed(ports, taskId, 'remove-double'), double.taskId);
@@ -53,11 +54,11 @@ export async function removeDoubles(ports: RemoveDoublePorts, taskId: number): P
 
 /** Should another one have to stay, the question is about that one alone. */
 function keepRest(ports: RemoveDoublePorts, row: NewTaskRow, taskId: number): void {
-  const { parked } = row;
-  const left = parked?.kind === 'double' ? parked.candidates.filter((one) => one.taskId !== taskId) : [];
+  const { attention } = row;
+  const left = attention?.kind === 'double' ? attention.candidates.filter((one) => one.taskId !== taskId) : [];
   const known = { ...row, others: [...row.others, taskId] };
-  if (parked?.kind !== 'double' || left.length === 0) saveAnew(ports, known);
-  else ports.journal.newTasks.save({ ...known, parked: { ...parked, candidates: left } });
+  if (attention?.kind !== 'double' || left.length === 0) saveAnew(ports, known);
+  else ports.journal.newTasks.save({ ...known, attention: { ...attention, candidates: left } });
 }
 
 async function removeDouble(ports: RemoveDoublePorts, ofTaskId: number, double: TaskCandidate): Promise<void> {

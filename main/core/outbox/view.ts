@@ -40,11 +40,11 @@ export interface OutboxSource {
 export function outboxView(source: OutboxSource): OutboxView {
   const { journal, accountId } = source;
   const pending = journal.trackers.pending(accountId, MOST_PENDING);
-  const parked = journal.trackers.parked(accountId);
+  const asked = journal.trackers.needingAttention(accountId);
   const lost = lostRows(journal, accountId);
   const lostIds = new Set(lost.map((row) => row.id));
   const waiting = waitingRows(pending).filter((row) => !lostIds.has(row.id));
-  const shown = [...lost, ...parked, ...waiting];
+  const shown = [...lost, ...asked, ...waiting];
   const ids = new Set(shown.map((row) => row.id));
   const newestMoved = journal.trackers.moved(accountId, MOST_MOVED);
   const moved = newestMoved.filter((row) => !ids.has(row.id));
@@ -84,7 +84,7 @@ function outboxRow({ journal, ref, isSending }: OutboxSource, row: TrackerRow): 
   const { startedAt, endedAt } = row.desired;
   const attempt = journal.attempts.unanswered(row.id)[0];
   const former = formersOf(journal, row).find(({ seen }) => seen !== null);
-  const { at: triedAt } = row.parked ?? { at: attempt?.sentAt ?? null };
+  const { at: triedAt } = row.attention ?? { at: attempt?.sentAt ?? null };
   return {
     trackerId: row.id,
     task: ref(row.taskId, row.boardId),
@@ -92,7 +92,7 @@ function outboxRow({ journal, ref, isSending }: OutboxSource, row: TrackerRow): 
     endedAt,
     change: changeOf(row)?.verb ?? attempt?.verb ?? 'update',
     state: outboxState(row, isSending(row.id)),
-    words: localisedReason(row.parked),
+    words: localisedReason(row.attention),
     triedAt,
     since: row.changedAt,
     question: questionOf(journal, row),
@@ -114,7 +114,7 @@ function goneRow({ ref }: OutboxSource, row: TrackerRow): GoneRow {
 }
 
 function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
-  if (row.parked !== null) return 'needs-you';
+  if (row.attention !== null) return 'needs-you';
   if (isSending) return 'sending';
   if (row.ambiguous) return 'uncertain';
   if (isLacking(row)) return 'needs-you';
@@ -122,14 +122,14 @@ function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
 }
 
 function questionOf(journal: Journal, row: TrackerRow): OutboxQuestion | null {
-  const { parked } = row;
-  const isLacked = isLacking(row) && (parked === null || parked.kind === 'conflict');
-  const isLost = parked?.kind === 'gone' || isLacked;
+  const { attention } = row;
+  const isLacked = isLacking(row) && (attention === null || attention.kind === 'conflict');
+  const isLost = attention?.kind === 'gone' || isLacked;
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
-  if (parked === null) return null;
-  if (parked.kind === 'conflict') return conflictOf(row, parked.base, row);
-  if (parked.kind !== 'double') return { kind: parked.kind };
-  return { ...conflictOf(row, parked.base, originalOf(journal, row)), isDouble: true };
+  if (attention === null) return null;
+  if (attention.kind === 'conflict') return conflictOf(row, attention.base, row);
+  if (attention.kind !== 'double') return { kind: attention.kind };
+  return { ...conflictOf(row, attention.base, originalOf(journal, row)), isDouble: true };
 }
 
 function conflictOf({ seen }: TrackerRow, base: Times, mine: TrackerRow | null) {

@@ -144,7 +144,7 @@ export function createView(
       startedAt,
       endedAt,
       confirmed: isTimeConfirmed(row),
-      needsYou: row.parked !== null,
+      needsYou: row.attention !== null,
       meant: row.moved?.meant ?? null,
     };
   }

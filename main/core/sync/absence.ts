@@ -62,7 +62,7 @@ export function lacked(
 /** Seen before the list was asked for, with nothing on its way, and not asked about already. */
 function mayBeMissing(row: TrackerRow, sentAt: number, now: number): row is KnownRow {
   const { seen } = row;
-  if (seen === null || row.goneAt !== null || row.ambiguous || row.parked?.kind === 'gone') return false;
+  if (seen === null || row.goneAt !== null || row.ambiguous || row.attention?.kind === 'gone') return false;
   // What seems to come from the future was seen before the clock was set back.
   return seen.seenAt < sentAt || seen.seenAt > now;
 }
@@ -85,13 +85,14 @@ export function countVanished(journal: Journal, accountId: number): number {
 export function vanishedRows(journal: Journal, accountId: number): readonly TrackerRow[] {
   const lacking = journal.trackers
     .missing(accountId)
-    .filter((row) => isLacking(row) && !row.resend && !row.deleted && row.parked === null);
+    .filter((row) => isLacking(row) && !row.resend && !row.deleted && row.attention === null);
   return [...lacking, ...lostTheirNumber(journal, accountId)];
 }
 
 function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerRow[] {
-  const parked = journal.trackers.parked(accountId);
-  return parked.filter((row) => row.parked?.kind === 'gone' && row.missing === null && !row.resend);
+  return journal.trackers
+    .needingAttention(accountId)
+    .filter((row) => row.attention?.kind === 'gone' && row.missing === null && !row.resend);
 }
 
 /** A list that leaves nothing out. */
@@ -99,7 +100,7 @@ export type WholeList = Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'>;
 
 /** It is sent again: the person wants that, or took a deletion of their own back that was applied all the same. */
 export function isWanted(journal: Journal, row: TrackerRow, { sentAt, serverAheadMs }: WholeList): boolean {
-  const isAskedAbout = row.deleted || row.parked !== null;
+  const isAskedAbout = row.deleted || row.attention !== null;
   return row.resend || (!isAskedAbout && hasLateDelete(journal, row, sentAt, serverAheadMs));
 }
 
@@ -120,7 +121,7 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
   // It waits to go from the card that it was on: that may be all that the service has of it.
   const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
   if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
-    return { ...row, missing: null, resend: false, parked: parkedAsGone(now) };
+    return { ...row, missing: null, resend: false, attention: attentionAsGone(now) };
   return removed(row, now);
 }
 
@@ -151,7 +152,7 @@ function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, ch
 /** Outside every total, and kept so that it can be restored. */
 export function removed(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  const settled = { missing: null, parked: null, resend: false, rank: null, startedAgain: [] };
+  const settled = { missing: null, attention: null, resend: false, rank: null, startedAgain: [] };
   return { ...row, ...settled, desired, deleted: true, goneAt: now };
 }
 
@@ -165,7 +166,7 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
     missing: null,
     resend: false,
     ambiguous: false,
-    parked: null,
+    attention: null,
     failures: 0,
     notBefore: 0,
   };
@@ -175,9 +176,9 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
 export function unbound(row: TrackerRow, now: number): TrackerRow {
   const loose = { ...row, seen: null, missing: null, ambiguous: false };
   if (row.deleted || row.goneAt !== null) return { ...loose, resend: false };
-  return row.resend ? { ...loose, resend: false, parked: null } : { ...loose, parked: parkedAsGone(now) };
+  return row.resend ? { ...loose, resend: false, attention: null } : { ...loose, attention: attentionAsGone(now) };
 }
 
-export function parkedAsGone(at: number): TrackerRow['parked'] {
+export function attentionAsGone(at: number): TrackerRow['attention'] {
   return { kind: 'gone', status: 404, words: msg('The service no longer has this entry.'), at };
 }

@@ -48,9 +48,9 @@ function afterwards(ports: FailurePorts, row: NewTaskRow, consequence: Consequen
       return row;
     case 'retry':
       return later(row, now, consequence.delayMs);
-    case 'park':
+    case 'needs-attention':
       if (row.actualId !== null) return later(row, now, REFUSED_LOOK_AFTER_MS);
-      return { ...row, failures: 0, notBefore: 0, parked: parkedBy(end, now) };
+      return { ...row, failures: 0, notBefore: 0, attention: attentionFor(end, now) };
     default:
       return consequence satisfies never;
   }
@@ -61,7 +61,7 @@ function later(row: NewTaskRow, now: number, delayMs: number): NewTaskRow {
   return row.lookAt === null ? row : { ...row, lookAt: now + delayMs };
 }
 
-function parkedBy({ verb, answer }: Failed, at: number): NewTaskRow['parked'] {
+function attentionFor({ verb, answer }: Failed, at: number): NewTaskRow['attention'] {
   if (verb === 'list') return cannotLook(keptSentence(answer), at);
   return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
 }

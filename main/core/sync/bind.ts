@@ -28,7 +28,7 @@ export function bind(
     boardId: there.boardId,
     actualId: there.taskId,
     ambiguous: false,
-    parked: null,
+    attention: null,
     lookAt: clock.now() + FIRST_LOOK_AFTER_MS,
     failures: 0,
     notBefore: 0,

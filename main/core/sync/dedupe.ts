@@ -39,7 +39,7 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
   /** No waiting mends it, and it is not the token. */
   async function isRefusedForGood(failure: Refusal): Promise<boolean> {
     const { consequence } = judge('list', failure, 1, ports.random);
-    if (consequence.kind !== 'probe-token') return consequence.kind === 'park';
+    if (consequence.kind !== 'probe-token') return consequence.kind === 'needs-attention';
     return (await ports.verdict()) === 'good';
   }
 
@@ -184,8 +184,8 @@ function isSweepable({ seen, deleted }: TrackerRow): boolean {
 }
 
 /** A create that was refused waits for the person: an earlier one that nobody answered may come all the same. */
-function isAskedAfterCreate(journal: Journal, { id, seen, parked }: TrackerRow): boolean {
-  return seen === null && parked !== null && creates(journal, id).length > 0;
+function isAskedAfterCreate(journal: Journal, { id, seen, attention }: TrackerRow): boolean {
+  return seen === null && attention !== null && creates(journal, id).length > 0;
 }
 
 /** The look of one round for what was refused, which ends as any round does. */
@@ -231,7 +231,7 @@ function lateOnes(
   const isOurs = (serverId: number): boolean => {
     const holder = journal.trackers.byServerId(row.accountId, serverId);
     // What is asked about, or was decided about, is for the person alone.
-    return holder !== null && (holder.isOwn || holder.parked !== null || holder.changedAt !== holder.madeAt);
+    return holder !== null && (holder.isOwn || holder.attention !== null || holder.changedAt !== holder.madeAt);
   };
   const context = { userId, serverAheadMs: serverAheadMs ?? 0, isTaken: isOurs };
   const found = new Map<number, readonly [ServerTracker, Attempt]>();
@@ -259,7 +259,7 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
 function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
-  const doomed = { isOwn: true, deleted: true, parked: null, rank: null, wishedPosition: null } as const;
+  const doomed = { isOwn: true, deleted: true, attention: null, rank: null, wishedPosition: null } as const;
   const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
   if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isAtRest(journal, row)) {

@@ -1,7 +1,7 @@
 import { msg } from '../../../common/i18n/translate.ts';
 import { type Attempt, mayBeApplied, SWEPT, SWEPT_BESIDE_OWN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Parked, TrackerRow } from '../journal/rows.ts';
+import type { Attention, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { lackedBy } from './absence.ts';
@@ -17,7 +17,7 @@ export function doubleQuestion(
   accountId: number,
   tracker: ServerTracker,
   { serverAheadMs, now }: { readonly serverAheadMs: number; readonly now: number },
-): Parked | null {
+): Attention | null {
   const context = { userId: tracker.userId ?? 0, serverAheadMs, isTaken: () => false };
   const attempt = allCreates(journal, accountId, tracker.taskId).find((one) =>
     mayBeDouble(tracker, one, tracker, context),
@@ -32,8 +32,8 @@ export function doubleQuestion(
 
 /** The row of which `double` may be a second copy; null where it is no longer known. */
 export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | null {
-  if (double.parked?.kind !== 'double') return null;
-  const { startedAt } = double.parked.base;
+  if (double.attention?.kind !== 'double') return null;
+  const { startedAt } = double.attention.base;
   const attempt = allCreates(journal, double.accountId, double.taskId).findLast(
     ({ trackerId, body }) => trackerId !== double.id && body.startedAt === startedAt,
   );

@@ -1,9 +1,9 @@
 import { inEnglish, msg, t } from '../../../common/i18n/translate.ts';
-import type { Parked } from '../journal/rows.ts';
+import type { Attention } from '../journal/rows.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 
 /** Why something waits, to be kept: the service's own words as they came; where it gave none, ours in English, with their values. */
-export function keptWords(answer: Refusal | Silence): Pick<Parked, 'words' | 'values'> {
+export function keptWords(answer: Refusal | Silence): Pick<Attention, 'words' | 'values'> {
   if (answer.kind === 'silent' || answer.isWordless !== true) return { words: answer.words };
   return { words: msg('The server answered {status}'), values: { status: String(answer.status) } };
 }

@@ -4,7 +4,7 @@ import { FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SendPorts } from './send.ts';
 import { bind } from './bind.ts';
 import { isNeeded } from '../tasks/needed.ts';
-import type { NewTaskRow, ParkedTask, TaskAttempt } from '../journal/new-task-row.ts';
+import type { NewTaskRow, TaskAttention, TaskAttempt } from '../journal/new-task-row.ts';
 import { candidateOf, candidates, isCertain, mayHaveMade, sought, type Sought } from './same-task.ts';
 import type { TaskStepEnd } from './send-task.ts';
 import type { CreatedTask } from './task-service.ts';
@@ -34,7 +34,7 @@ function settle(ports: SendPorts, handed: NewTaskRow, wanted: Sought, created: r
   const found = candidates(journal, row, wanted, created, userId);
   const only = onlyCertain(found);
   if (only === null && found.length > 0 && isNeeded(journal, row))
-    return journal.newTasks.save({ ...row, parked: unclear(wanted, found, clock.now()) });
+    return journal.newTasks.save({ ...row, attention: unclear(wanted, found, clock.now()) });
   for (const attempt of openAttempts(ports, row))
     journal.newTasks.settle(attempt.id, only === null ? LOOKED_IN_VAIN : FOUND, clock.now());
   if (only === null) journal.newTasks.save({ ...row, ambiguous: false, failures: 0, notBefore: 0 });
@@ -46,7 +46,7 @@ function onlyCertain(found: readonly CreatedTask[]): CreatedTask | null {
   return first !== undefined && more.length === 0 && isCertain(first) ? first : null;
 }
 
-function unclear(wanted: Sought, found: readonly CreatedTask[], at: number): ParkedTask {
+function unclear(wanted: Sought, found: readonly CreatedTask[], at: number): TaskAttention {
   const words = msg(
     'It was sent, and no answer came. The board now has a task of this name that may be it, or may have been made by you elsewhere.',
   );
@@ -54,7 +54,7 @@ function unclear(wanted: Sought, found: readonly CreatedTask[], at: number): Par
 }
 
 /** It may be there, and the service does not let us look. */
-export function cannotLook(told: string, at: number): ParkedTask {
+export function cannotLook(told: string, at: number): TaskAttention {
   const words = msg('It was sent, and no answer came; the service does not let us look for it ({told}).');
   return { kind: 'unclear', words, values: { told }, at, candidates: [] };
 }
@@ -77,9 +77,9 @@ export async function lookForDoubles(ports: SendPorts, row: NewTaskRow): Promise
   }
   await ports.durably(() => {
     const now = journal.newTasks.get(row.accountId, row.taskId) ?? row;
-    const parked = found.length === 0 ? now.parked : double(found, clock.now());
+    const attention = found.length === 0 ? now.attention : double(found, clock.now());
     const nextMs = LOOKS_AFTER_MS.find((afterMs) => afterMs > ageMs);
-    journal.newTasks.save({ ...now, parked, lookAt: nextMs === undefined ? null : clock.now() + nextMs - ageMs });
+    journal.newTasks.save({ ...now, attention, lookAt: nextMs === undefined ? null : clock.now() + nextMs - ageMs });
   });
   return { kind: 'moved', did: 'read' };
 }
@@ -99,7 +99,7 @@ function byName(attempts: readonly TaskAttempt[]): readonly (readonly TaskAttemp
   return [...groups.values()];
 }
 
-function double(found: readonly TaskCandidate[], at: number): ParkedTask {
+function double(found: readonly TaskCandidate[], at: number): TaskAttention {
   const words = msg(
     'This task is on the board more than once: a request for it arrived again, or you made another one of this name.',
   );

@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Moved, Parked, TrackerRow } from '../journal/rows.ts';
+import type { Moved, Attention, TrackerRow } from '../journal/rows.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { formersOf } from './reconcile.ts';
 import { wholeSecond } from '../clock.ts';
@@ -32,7 +32,7 @@ function names({ fields, words }: Refusal, field: string, spoken: RegExp): boole
 export function afterPastEnd(
   journal: Journal,
   row: TrackerRow,
-  kept: Pick<Parked, 'words' | 'values'>,
+  kept: Pick<Attention, 'words' | 'values'>,
   { now, serverNow, failures }: { readonly now: number; readonly serverNow: number; readonly failures: number },
 ): TrackerRow {
   const asMeant = row.moved?.by === 'slow-stop' ? unstamped(row, row.moved) : row;
@@ -47,7 +47,7 @@ export function afterPastEnd(
   const { pastEnd } = journal.policies.get(row.accountId);
   if (pastEnd === 'move' && mayStamp && !isRightThere) return movedToNow(journal, again, serverNow);
   if (pastEnd === 'unknown') journal.policies.change(row.accountId, { pastEnd: 'asking' });
-  return { ...asMeant, failures: 0, parked: { kind: 'past-end', status: 422, ...kept, at: now } };
+  return { ...asMeant, failures: 0, attention: { kind: 'past-end', status: 422, ...kept, at: now } };
 }
 
 /** No stamp arrived: what the person is asked about is what they meant. */

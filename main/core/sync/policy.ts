@@ -6,12 +6,12 @@ import type { Refusal, Silence } from '../outcome.ts';
 export type Consequence =
   /** The service is out of reach: everything waits, nothing is the row's fault. */
   | { readonly kind: 'offline' }
-  /** Ask who we are: a refused token pauses the account, otherwise this row alone is parked. */
+  /** Ask who we are: a refused token pauses the account, otherwise this row alone needs attention. */
   | { readonly kind: 'probe-token' }
   /** This row alone waits and tries again. */
   | { readonly kind: 'retry'; readonly delayMs: number }
   /** Only the person can settle it. */
-  | { readonly kind: 'park' }
+  | { readonly kind: 'needs-attention' }
   /** The tracker is gone, as was wanted. */
   | { readonly kind: 'done' };
 
@@ -79,5 +79,5 @@ function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, ra
     const delayMs = againMs(answer, failures, random);
     return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
   }
-  return { consequence: { kind: 'park' }, ambiguous: false };
+  return { consequence: { kind: 'needs-attention' }, ambiguous: false };
 }

@@ -320,8 +320,8 @@ function notTold(
 ): number[] {
   const ids = new Set(told.map(({ id }) => id));
   const boards = new Set(boardIds);
-  return journal.trackers.overlapping(accountId, startMs, endMs).flatMap(({ seen, parked, boardId, taskId }) => {
-    const isExpected = seen !== null && parked?.kind !== 'gone' && boards.has(boardId);
+  return journal.trackers.overlapping(accountId, startMs, endMs).flatMap(({ seen, attention, boardId, taskId }) => {
+    const isExpected = seen !== null && attention?.kind !== 'gone' && boards.has(boardId);
     return isExpected && !ids.has(seen.serverId) ? taskId : [];
   });
 }

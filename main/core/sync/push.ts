@@ -1,7 +1,7 @@
 import { doubted, forgotten, SECOND_LOOK_AFTER_MS } from './absence.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Clock, Random } from '../clock.ts';
-import type { Parked, SeenTracker, TrackerRow } from '../journal/rows.ts';
+import type { Attention, SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { type Change, changeOf } from '../tracking/tracker.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import {
@@ -124,7 +124,7 @@ export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> 
   const isLookDue = needsLook(ports, row, change);
   const looked = isLookDue ? await look(ports, row) : row;
   if ('kind' in looked) return looked;
-  const isSendable = changeOf(looked) !== null && looked.parked === null && looked.missing === null;
+  const isSendable = changeOf(looked) !== null && looked.attention === null && looked.missing === null;
   const former = isSendable ? formerToLookAt(ports, looked) : undefined;
   const met = former === undefined ? null : await lookAtFormer(ports, looked, former);
   if (met !== null) return met;
@@ -186,8 +186,8 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
 
 function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRow): TrackerRow | undefined {
   if (row.seen !== null) return undefined;
-  return formersOf(journal, row).find(({ id, seen, ambiguous, parked, missing }) => {
-    if (seen === null || ambiguous || parked !== null) return false;
+  return formersOf(journal, row).find(({ id, seen, ambiguous, attention, missing }) => {
+    if (seen === null || ambiguous || attention !== null) return false;
     return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
   });
 }
@@ -195,7 +195,7 @@ function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRo
 /** There is something to look at, to ask, or nothing to send any more. */
 function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
   const row = trackers.get(rowId);
-  if (row === null || row.deleted || row.parked !== null) return true;
+  if (row === null || row.deleted || row.attention !== null) return true;
   // A turn further away comes from a clock that jumped: it is due now.
   return row.notBefore > now && row.notBefore - now <= LONGEST_WAIT_MS;
 }
@@ -204,8 +204,8 @@ function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
 function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
   const { journal, clock } = ports;
   const now = takeRowList(ports, row, answer);
-  const { seen, parked, missing } = now;
-  const isToGo = changeOf(now)?.verb === 'delete' && parked === null && missing === null;
+  const { seen, attention, missing } = now;
+  const isToGo = changeOf(now)?.verb === 'delete' && attention === null && missing === null;
   // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
   if (isToGo) takeLateOnes(ports, row.id, answer);
   if (isToGo && seen !== null && isLastOfDoubles(journal, now)) {
@@ -222,7 +222,7 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
 /** What was taken for its own is gone: what an earlier create of it left may have come meanwhile, and is in the same list. Null as of `settle`. */
 function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow | null {
   const now = taken(ports, row, answer);
-  const isToBeSent = now.parked === null && changeOf(now)?.verb === 'create';
+  const isToBeSent = now.attention === null && changeOf(now)?.verb === 'create';
   return isToBeSent && creates(ports.journal, row.id).some(isInVain) ? settle(ports, now, answer) : now;
 }
 
@@ -277,7 +277,7 @@ export async function afterFailure(ports: FailurePorts, row: TrackerRow, end: Fa
     if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(ports, row.id, end.answer);
     // An unanswered look says nothing new about what was sent before it.
     const ambiguous = end.verb === 'list' ? now.ambiguous : judgement.ambiguous;
-    const isOfThePast = end.verb !== 'list' && consequence?.kind === 'park' && isMeantOtherwise(row, now);
+    const isOfThePast = end.verb !== 'list' && consequence?.kind === 'needs-attention' && isMeantOtherwise(row, now);
     journal.trackers.save(
       isOfThePast
         ? { ...now, ambiguous, failures: 0, notBefore: 0 }
@@ -320,7 +320,7 @@ export async function probed(
   const verdict = await ports.verdict();
   if (verdict === 'refused') return null;
   const isOfToken = answer.kind === 'refused' && answer.status === 401 && failures <= MOST_STRANGE_REFUSALS;
-  if (verdict === 'good' && !isOfToken) return { kind: 'park' };
+  if (verdict === 'good' && !isOfToken) return { kind: 'needs-attention' };
   return { kind: 'retry', delayMs: backOffMs(failures, ports.random) };
 }
 
@@ -346,7 +346,7 @@ function afterwards(
       return row;
     case 'retry':
       return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
-    case 'park':
+    case 'needs-attention':
       return afterRefusedUpdate(ports, row, failure) ?? afterRefusal(ports, row, failure);
     case 'done':
       return forgotten(journal, row, clock.now());
@@ -378,7 +378,7 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
   }
   // What a create of it made, or may yet make, is looked for while the person is asked.
   if (row.seen === null && creates(journal, row.id).length > 0) planSweep(journal, row.id, now);
-  return { ...row, parked: parkedBy(answer, now) };
+  return { ...row, attention: attentionFor(answer, now) };
 }
 
 function settleAttempts({ journal, clock }: FailurePorts, trackerId: number, answer: Refusal | Silence): void {
@@ -386,6 +386,6 @@ function settleAttempts({ journal, clock }: FailurePorts, trackerId: number, ans
   for (const attempt of journal.attempts.unanswered(trackerId)) journal.attempts.settle(attempt.id, told, clock.now());
 }
 
-function parkedBy(answer: Refusal | Silence, at: number): Parked {
+function attentionFor(answer: Refusal | Silence, at: number): Attention {
   return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
 }

@@ -32,7 +32,7 @@ export function isSameTracker(row: TrackerRow, tracker: ServerTracker): boolean 
 /**
  * Three-way merge of `theirs` with what was last seen and with what is meant. A field that only the service changed is
  * taken, one with a pending change of ours stays ours. Where both changed the interval, or one took away what the other
- * changed, the row is parked as a conflict; one that is settled meanwhile is settled here too.
+ * changed, the row needs attention as a conflict; one that is settled meanwhile is settled here too.
  */
 export function merged(
   before: TrackerRow,
@@ -53,19 +53,19 @@ export function merged(
     resend: false,
   };
   if (base === null) return next;
-  if (row.parked?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
-  return isSettled(next) ? { ...next, parked: null } : next;
+  if (row.attention?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
+  return isSettled(next) ? { ...next, attention: null } : next;
 }
 
 /** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */
 export function askedAbout(row: TrackerRow, next: TrackerRow, now: number): TrackerRow {
   const { seen: base } = row;
-  if (base === null || next.seen === null || next.parked?.kind === 'double' || next.deleted) return next;
+  if (base === null || next.seen === null || next.attention?.kind === 'double' || next.deleted) return next;
   const { startedAt, endedAt } = row.desired;
   const mine = { ...next, desired: { ...next.desired, startedAt, endedAt } };
   if (isAgreed(mine)) return next;
   // Whatever else is asked about it, or was refused.
-  return next.parked?.kind === 'conflict' ? mine : inConflict(mine, base, now);
+  return next.attention?.kind === 'conflict' ? mine : inConflict(mine, base, now);
 }
 
 /**
@@ -110,10 +110,10 @@ function isConflict(row: TrackerRow, base: Times, theirs: Times): boolean {
 
 /** The question is over: something gone is seen again, or both sides say the same. */
 function isSettled(row: TrackerRow): boolean {
-  if (row.parked === null) return false;
-  if (row.parked.kind === 'gone') return true;
-  if (row.parked.kind === 'double') return false;
-  return row.parked.kind === 'conflict' ? isAgreed(row) : changeOf(row) === null;
+  if (row.attention === null) return false;
+  if (row.attention.kind === 'gone') return true;
+  if (row.attention.kind === 'double') return false;
+  return row.attention.kind === 'conflict' ? isAgreed(row) : changeOf(row) === null;
 }
 
 function isAgreed({ deleted, desired, seen }: TrackerRow): boolean {
@@ -123,7 +123,7 @@ function isAgreed({ deleted, desired, seen }: TrackerRow): boolean {
 export function inConflict(row: TrackerRow, base: Times, at: number): TrackerRow {
   const { startedAt, endedAt } = base;
   const words = msg('This entry was changed here and at the service.');
-  return { ...row, parked: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
+  return { ...row, attention: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
 }
 
 export function mergedFields(mine: TrackerFields, base: TrackerFields | null, theirs: TrackerFields): TrackerFields {
@@ -279,7 +279,7 @@ export function withTimesPassedOn(
 
 /** Nothing is asked about either, nor may either have been started again after it ended elsewhere. */
 function mayBePassedOn(former: TrackerRow, next: TrackerRow): boolean {
-  const isAsked = former.parked !== null || next.parked?.kind === 'conflict';
+  const isAsked = former.attention !== null || next.attention?.kind === 'conflict';
   const isTentative = former.startedAgain.length > 0 || next.startedAgain.length > 0;
   return former.deleted && !next.deleted && !isAsked && !isTentative;
 }

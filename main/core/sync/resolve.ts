@@ -214,7 +214,7 @@ function awaitedElsewhere(
 ): (tracker: ServerTracker) => boolean {
   const awaited = journal.trackers
     .unboundOfTask(row.accountId, row.taskId)
-    .filter(({ id, ambiguous, parked }) => id !== row.id && ambiguous && parked === null)
+    .filter(({ id, ambiguous, attention }) => id !== row.id && ambiguous && attention === null)
     .flatMap(({ id }) => journal.attempts.unanswered(id))
     .filter(({ verb }) => verb === 'create');
   return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
@@ -331,7 +331,7 @@ export function takeOverPulled(
   others: readonly TrackerRow[],
   now: number,
 ): void {
-  if (row.seen !== null || row.goneAt !== null || row.parked !== null) return;
+  if (row.seen !== null || row.goneAt !== null || row.attention !== null) return;
   const double = others.find(
     (other) => other.id !== row.id && isPulled(journal, other) && other.seen?.startedAt === row.desired.startedAt,
   );
@@ -350,6 +350,6 @@ function giveWay(journal: Pick<Journal, 'trackers' | 'notes'>, pulled: TrackerRo
 
 /** Nobody here has done anything with it. */
 function isPulled(journal: Pick<Journal, 'attempts'>, row: TrackerRow): boolean {
-  const isTouched = row.isOwn || row.deleted || row.ambiguous || row.parked !== null || row.startedAgain.length > 0;
+  const isTouched = row.isOwn || row.deleted || row.ambiguous || row.attention !== null || row.startedAgain.length > 0;
   return !isTouched && changeOf(row) === null && journal.attempts.all(row.id).length === 0;
 }

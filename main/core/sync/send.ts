@@ -59,7 +59,7 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
 
 function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving | null {
   const found = journal.trackers.get(rowId);
-  const change = found === null || found.parked !== null ? null : changeOf(found);
+  const change = found === null || found.attention !== null ? null : changeOf(found);
   // The person may have given it to another card while it was looked at.
   if (found === null || change === null || awaitsSuccessor(journal.trackers, found)) return null;
   const row = change.verb === 'create' ? onItsBoard(journal, found) : found;
@@ -104,7 +104,7 @@ function settle(
   const passed = isDoubtful ? current : withTimesPassedOn(journal, current, base, withoutSent(attempt, base, theirs));
   const next = bound(seenAs(passed, base), theirs, attempt, { now, serverAheadMs });
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
-  journal.trackers.save(parkedIfIgnored(journal, asked, attempt, now));
+  journal.trackers.save(askedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
   carryOn(journal, current.accountId, { now, serverAheadMs, isLacked: isLacking });
 }
@@ -155,7 +155,7 @@ export function bound(
 }
 
 /** A service that says yes and changes nothing would be asked for ever. */
-function parkedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, now: number): TrackerRow {
+function askedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, now: number): TrackerRow {
   const left = changeOf(row);
   const isUnmoved = left?.verb === 'update' && isEqual(left.body, attempt.body);
   if (!isUnmoved) return row;
@@ -163,7 +163,7 @@ function parkedIfIgnored(journal: Journal, row: TrackerRow, attempt: Attempt, no
   if (settled !== null) return settled;
   const words = msg('The service accepted the change but did not keep it ({fields}).');
   const values = { fields: Object.keys(left.body).join(', ') };
-  return { ...row, parked: { kind: 'refused', status: null, words, values, at: now } };
+  return { ...row, attention: { kind: 'refused', status: null, words, values, at: now } };
 }
 
 /** Runs `work` in a durable transaction; settles once it is on disk. */

@@ -8,7 +8,7 @@ import {
   isWanted,
   lacked,
   lackedBy,
-  parkedAsGone,
+  attentionAsGone,
   suspected,
   unbound,
   type WholeList,
@@ -128,8 +128,8 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   if (isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const asked = ofDeletedCreate(taking, tracker);
   if (asked !== null) return journal.trackers.save(asked);
-  const parked = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
-  journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });
+  const attention = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });
+  journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), attention });
 }
 
 /** What was taken away from here is there again, long after that: the service may have been restored. Only the person knows whether it shall stay. */
@@ -169,7 +169,7 @@ function ofDeletedCreate(
 /** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */
 function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serverAheadMs: number): boolean {
   if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
-  const isToBeSent = !row.deleted && row.parked === null;
+  const isToBeSent = !row.deleted && row.attention === null;
   if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
   const own = creates(journal, row.id);
   if (own.some(({ body }) => body.startedAt === tracker.startedAt)) return true;
@@ -181,10 +181,10 @@ function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serv
 const SOON_MS = 60_000;
 
 /** What was refused is not about to be sent, and has no look of its own before the next round. */
-function planLookFor(journal: Journal, { id, parked }: TrackerRow, now: number): void {
+function planLookFor(journal: Journal, { id, attention }: TrackerRow, now: number): void {
   const planned = journal.sweeps.get(id);
   const dueAt = now + SOON_MS;
-  if (parked !== null && (planned === null || planned.dueAt > dueAt))
+  if (attention !== null && (planned === null || planned.dueAt > dueAt))
     journal.sweeps.plan({ trackerId: id, round: planned?.round ?? 0, dueAt });
 }
 
@@ -291,14 +291,14 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
 /** Another device took an entry away, or gave it to yet another card, while it waited to be at the one that it was given to here. */
 function askAboutSuccessor(journal: Journal, { deleted, successorId }: TrackerRow, now: number): void {
   const next = deleted && successorId !== null ? journal.trackers.get(successorId) : null;
-  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.ambiguous && next.parked === null;
+  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.ambiguous && next.attention === null;
   if (isWaiting && creates(journal, next.id).length === 0)
-    journal.trackers.save({ ...next, parked: parkedAsGone(now) });
+    journal.trackers.save({ ...next, attention: attentionAsGone(now) });
 }
 
 /** To be deleted, and asked about, or refused: they are not sent, and not among those of their task, and may be gone by now all the same. */
 export function askedDeletions(journal: Journal, accountId: number): readonly TrackerRow[] {
-  return journal.trackers.parked(accountId).filter(({ deleted }) => deleted);
+  return journal.trackers.needingAttention(accountId).filter(({ deleted }) => deleted);
 }
 
 /** By the person. */

@@ -36,7 +36,7 @@ export function createTaskSender(ports: TaskSenderPorts): TaskSender {
   const backedOff = new Set<number>();
 
   function inMs(row: NewTaskRow, open: readonly NewTaskRow[]): number {
-    if (row.parked !== null && row.actualId === null) return Infinity;
+    if (row.attention !== null && row.actualId === null) return Infinity;
     if (!row.ambiguous && isBehindSibling(row, open)) return Infinity;
     const now = clock.now();
     if (row.actualId !== null) return lookInMs(row);
@@ -103,7 +103,7 @@ function isBehindSibling(row: NewTaskRow, open: readonly NewTaskRow[]): boolean 
       other.taskId !== row.taskId &&
       other.actualId === null &&
       other.ambiguous &&
-      (other.parked === null || row.actualId !== null) &&
+      (other.attention === null || row.actualId !== null) &&
       other.boardId === row.boardId &&
       other.name === row.name,
   );

@@ -15,8 +15,8 @@ interface ItemSource {
 /** Those with a question first, then those that wait, oldest first. */
 export function newTaskItems(source: ItemSource): readonly NewTaskItem[] {
   const rows = shown(source.journal, source.accountId);
-  const asked = rows.filter(({ parked }) => parked !== null);
-  return [...asked, ...rows.filter(({ parked }) => parked === null)].map((row) => item(source, row));
+  const asked = rows.filter(({ attention }) => attention !== null);
+  return [...asked, ...rows.filter(({ attention }) => attention === null)].map((row) => item(source, row));
 }
 
 /** A task without any entry counts as waiting by itself: with entries, these are what waits. */
@@ -25,49 +25,53 @@ export function newTaskCounts(
   accountId: number,
 ): { readonly waiting: number; readonly needsYou: number } {
   const rows = shown(journal, accountId);
-  const needsYou = rows.filter(({ parked }) => parked !== null).length;
-  const bare = rows.filter((row) => row.parked === null && journal.trackers.ofTask(accountId, row.taskId).length === 0);
+  const needsYou = rows.filter(({ attention }) => attention !== null).length;
+  const bare = rows.filter(
+    (row) => row.attention === null && journal.trackers.ofTask(accountId, row.taskId).length === 0,
+  );
   return { waiting: bare.length, needsYou };
 }
 
 function shown(journal: Journal, accountId: number): readonly NewTaskRow[] {
   return journal.newTasks
     .open(accountId)
-    .filter((row) => (row.actualId === null ? row.ambiguous || isNeeded(journal, row) : row.parked !== null));
+    .filter((row) => (row.actualId === null ? row.ambiguous || isNeeded(journal, row) : row.attention !== null));
 }
 
 function item({ journal, ref, isSendingTask }: ItemSource, row: NewTaskRow): NewTaskItem {
-  const { accountId, taskId, boardId, stageId, cardTypeId, parked } = row;
+  const { accountId, taskId, boardId, stageId, cardTypeId, attention } = row;
   return {
     task: ref(row.actualId ?? taskId, boardId),
     place: { boardId, stageId, cardTypeId },
     state: stateOf(row, isSendingTask(taskId)),
-    words: localisedReason(parked),
+    words: localisedReason(attention),
     since: row.changedAt,
-    triedAt: parked?.at ?? journal.newTasks.attempts(accountId, taskId).at(-1)?.sentAt ?? null,
+    triedAt: attention?.at ?? journal.newTasks.attempts(accountId, taskId).at(-1)?.sentAt ?? null,
     question: questionOf(row),
     entries: row.actualId === null ? journal.trackers.ofTask(accountId, taskId).length : 0,
     actions: taskActions(row, isSendingTask(taskId)),
   };
 }
 
-function stateOf({ parked, ambiguous }: NewTaskRow, isSending: boolean): NewTaskItem['state'] {
-  if (parked !== null) return 'needs-you';
+function stateOf({ attention, ambiguous }: NewTaskRow, isSending: boolean): NewTaskItem['state'] {
+  if (attention !== null) return 'needs-you';
   if (isSending) return 'sending';
   return ambiguous ? 'uncertain' : 'waiting';
 }
 
-function questionOf({ parked }: NewTaskRow): NewTaskQuestion | null {
-  if (parked === null) return null;
-  return parked.kind === 'refused' ? { kind: 'refused' } : { kind: parked.kind, candidates: parked.candidates };
+function questionOf({ attention }: NewTaskRow): NewTaskQuestion | null {
+  if (attention === null) return null;
+  return attention.kind === 'refused'
+    ? { kind: 'refused' }
+    : { kind: attention.kind, candidates: attention.candidates };
 }
 
 /** What can be done about a new task as it stands; `NewTaskActions` accepts nothing else. */
 export function taskActions(row: NewTaskRow, isSending: boolean): readonly NewTaskAction[] {
-  const { parked, ambiguous, actualId } = row;
-  if (parked?.kind === 'refused') return ['retry', 'change', 'use', 'discard'];
-  if (parked?.kind === 'unclear') return ['use', 'create', 'retry', 'discard'];
-  if (parked?.kind === 'double') return ['keep-both', 'remove-double'];
+  const { attention, ambiguous, actualId } = row;
+  if (attention?.kind === 'refused') return ['retry', 'change', 'use', 'discard'];
+  if (attention?.kind === 'unclear') return ['use', 'create', 'retry', 'discard'];
+  if (attention?.kind === 'double') return ['keep-both', 'remove-double'];
   if (actualId !== null) return [];
   return ambiguous || isSending ? [] : ['change', 'use', 'discard'];
 }

@@ -47,7 +47,7 @@ function insert({ journal, accountId, clock }: TrackerPorts, wish: Wanted): void
     accountId,
     actualId: null,
     ambiguous: false,
-    parked: null,
+    attention: null,
     lookAt: null,
     others: [],
     madeAt: now,

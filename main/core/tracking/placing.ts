@@ -138,7 +138,7 @@ function isMadeForTime({ journal, accountId }: TrackerPorts, taskId: number): bo
 function heirOf({ journal, accountId }: TrackerPorts, { taskId, tracker }: WorkListEntry): TrackerRow | null {
   const heirs = journal.trackers
     .ofTask(accountId, taskId)
-    .filter((row) => row.id !== tracker?.id && row.parked === null && !isLacking(row));
+    .filter((row) => row.id !== tracker?.id && row.attention === null && !isLacking(row));
   return heirs.toSorted((a, b) => lastAt(b) - lastAt(a) || b.desired.startedAt - a.desired.startedAt)[0] ?? null;
 }
 

@@ -21,7 +21,7 @@ export type RowState =
   /** Something has to be sent or looked at. */
   | 'pending'
   /** The service refused; only the person moves it on. */
-  | 'parked'
+  | 'needs-attention'
   /** Deleted everywhere, or never sent and taken back. */
   | 'void';
 
@@ -41,7 +41,7 @@ export function changeOf(row: TrackerRow): Change | null {
 
 export function stateOf(row: TrackerRow): RowState {
   if (row.goneAt !== null) return 'void';
-  if (row.parked !== null) return 'parked';
+  if (row.attention !== null) return 'needs-attention';
   if (row.ambiguous || changeOf(row) !== null) return 'pending';
   // To be sent again should the service no longer have it: that has to be looked at.
   if (row.resend && row.seen !== null) return 'pending';
@@ -51,7 +51,7 @@ export function stateOf(row: TrackerRow): RowState {
 /** The service holds this interval as meant, whatever else of the row is still on its way. */
 export function isTimeConfirmed(row: TrackerRow): boolean {
   const { desired, seen } = row;
-  if (seen === null || row.deleted || row.resend || row.parked !== null) return false;
+  if (seen === null || row.deleted || row.resend || row.attention !== null) return false;
   return !isLacking(row) && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
 }
 
@@ -63,9 +63,9 @@ export function awaitsSuccessor(trackers: Pick<TrackerStore, 'get'>, row: Tracke
   if (row.successorId === null || !row.deleted || row.ambiguous) return false;
   const next = trackers.get(row.successorId);
   if (next === null || next.deleted) return false;
-  const { seen, ambiguous, resend, missing, parked } = next;
+  const { seen, ambiguous, resend, missing, attention } = next;
   // What the service refuses of it, it has all the same; what is asked about may turn out to be another one.
-  const isAsked = parked !== null && parked.kind !== 'refused' && parked.kind !== 'past-end';
+  const isAsked = attention !== null && attention.kind !== 'refused' && attention.kind !== 'past-end';
   return seen === null || ambiguous || resend || missing !== null || isAsked;
 }
 
@@ -126,7 +126,7 @@ export function freshRow(
     rank: null,
     seen: null,
     ambiguous: false,
-    parked: null,
+    attention: null,
     moved: null,
     clickedEnd: null,
     successorId: null,
@@ -148,24 +148,24 @@ export function seenAs(row: TrackerRow, seen: SeenTracker | null): TrackerRow {
 
 /** Changed by the person: what the service refused before is a new try; what both sides changed stays a question. */
 export function newTry(row: TrackerRow, now: number): TrackerRow {
-  const isRefused = row.parked?.kind === 'refused' || row.parked?.kind === 'past-end';
-  return { ...row, parked: isRefused ? null : row.parked, failures: 0, notBefore: 0, changedAt: now };
+  const isRefused = row.attention?.kind === 'refused' || row.attention?.kind === 'past-end';
+  return { ...row, attention: isRefused ? null : row.attention, failures: 0, notBefore: 0, changedAt: now };
 }
 
 /** What both sides changed is one entry for certain: where theirs begins otherwise, it may be one of the other device's own. */
-export function isOneEntry({ parked, seen }: TrackerRow): boolean {
-  return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;
+export function isOneEntry({ attention, seen }: TrackerRow): boolean {
+  return attention?.kind === 'conflict' && seen?.startedAt === attention.base.startedAt;
 }
 
 /** Changed by the person with the interval before their eyes: mine counts, and is sent again where the service lost it. */
 export function asMine(row: TrackerRow, now: number): TrackerRow {
-  const resend = row.resend || row.parked?.kind === 'gone';
-  return { ...newTry(row, now), parked: null, resend };
+  const resend = row.resend || row.attention?.kind === 'gone';
+  return { ...newTry(row, now), attention: null, resend };
 }
 
 /** The same where the person had only mine before their eyes: what both sides changed stays a question. */
 function revised(row: TrackerRow, now: number): TrackerRow {
-  return row.parked?.kind === 'conflict' ? newTry(row, now) : asMine(row, now);
+  return row.attention?.kind === 'conflict' ? newTry(row, now) : asMine(row, now);
 }
 
 /** Times given anew: whatever they were moved from no longer matters. */

@@ -15,10 +15,10 @@ function rowsOf({ store, account }: Desk): readonly TrackerRow[] {
 export function isAskedAbout(desk: Desk, { made, ever }: Thing): boolean {
   if (isHeldUp(desk)) return true;
   return rowsOf(desk).some(
-    ({ taskId, parked, desired, seen }) =>
-      parked !== null &&
+    ({ taskId, attention, desired, seen }) =>
+      attention !== null &&
       taskId === made.taskId &&
-      [desired, seen, 'base' in parked ? parked.base : null].some(
+      [desired, seen, 'base' in attention ? attention.base : null].some(
         (times) => times !== null && ever.startedAt.includes(times.startedAt),
       ),
   );
@@ -31,7 +31,7 @@ export function isToldMoved(desk: Desk, meantEnd: number): boolean {
 
 /** How many the outbox of the device shows. */
 export function questionsOn(desk: Desk): number {
-  return rowsOf(desk).filter(({ parked }) => parked !== null).length + (isHeldUp(desk) ? 1 : 0);
+  return rowsOf(desk).filter(({ attention }) => attention !== null).length + (isHeldUp(desk) ? 1 : 0);
 }
 
 /** So many vanished at once that nothing is decided before the person says what is to become of them. */
@@ -42,13 +42,14 @@ function isHeldUp({ shown, account }: Desk): boolean {
 /** The outbox of the device asks whether it is a second copy; or whether it shall go as one, since it was changed meanwhile. */
 export function isQuestion(desk: Desk, { id }: StoredRecord): boolean {
   return rowsOf(desk).some(
-    ({ parked, seen, deleted }) => (parked?.kind === 'double' || (parked !== null && deleted)) && seen?.serverId === id,
+    ({ attention, seen, deleted }) =>
+      (attention?.kind === 'double' || (attention !== null && deleted)) && seen?.serverId === id,
   );
 }
 
 /** What waits for an answer cannot tell the service of its place and its star. */
 export function asksAboutTask(desk: Desk, taskId: number): boolean {
-  return rowsOf(desk).some((row) => row.taskId === taskId && row.parked !== null);
+  return rowsOf(desk).some((row) => row.taskId === taskId && row.attention !== null);
 }
 
 export interface MayBeAsked {
@@ -60,20 +61,20 @@ export interface MayBeAsked {
 export function askedWithoutNeed(desk: Desk, mayBeAsked: MayBeAsked): readonly Breach[] {
   const { pastEnd, vanished } = desk.shown.policies.get(desk.account.id);
   const on = `the ${nameOf(desk.index)} asks`;
-  const parked = rowsOf(desk).flatMap(({ parked: why, goneAt, ...row }) =>
+  const attention = rowsOf(desk).flatMap(({ attention: why, goneAt, ...row }) =>
     why === null || goneAt !== null || mayBeAsked.about(row.taskId)
       ? []
       : `${on} about ${rowWords(row)} (${why.kind}: ${why.words})`,
   );
   const isManyAsked = (pastEnd === 'asking' || vanished !== 'no') && !mayBeAsked.many;
   const policies = isManyAsked ? [`${on} about many`] : [];
-  return [...parked, ...policies].map((words) => ({ rule: 'asked without need', words }));
+  return [...attention, ...policies].map((words) => ({ rule: 'asked without need', words }));
 }
 
 /** Nobody has to say whether an entry shall go that is gone. */
 export function askedOfNothing(desk: Desk, records: readonly StoredRecord[]): readonly Breach[] {
   const ids = new Set(records.map(({ id }) => id));
-  const asked = rowsOf(desk).filter((row) => row.deleted && row.parked !== null && row.seen !== null);
+  const asked = rowsOf(desk).filter((row) => row.deleted && row.attention !== null && row.seen !== null);
   return asked.flatMap(({ seen, ...row }) => {
     if (seen === null || ids.has(seen.serverId)) return [];
     const words = `the ${nameOf(desk.index)} asks whether to delete ${rowWords(row)}, which is gone`;
@@ -94,8 +95,10 @@ export function stillWaiting(desk: Desk): readonly Breach[] {
 export function shownOtherwise(desk: Desk, records: readonly StoredRecord[]): readonly Breach[] {
   if (isHeldUp(desk)) return [];
   const rows = rowsOf(desk);
-  const asked = new Set(rows.flatMap(({ parked, seen }) => (parked === null || seen === null ? [] : seen.serverId)));
-  const living = rows.filter((row) => !row.deleted && row.parked === null);
+  const asked = new Set(
+    rows.flatMap(({ attention, seen }) => (attention === null || seen === null ? [] : seen.serverId)),
+  );
+  const living = rows.filter((row) => !row.deleted && row.attention === null);
   const there = records.filter(({ id }) => !asked.has(id));
   const [shown, held] = [living.map(rowWords).toSorted(), there.map(recordWords).toSorted()];
   if (shown.join() === held.join()) return [];

@@ -89,19 +89,19 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       case 'start other': {
         const taskId = aim?.taskId ?? (command === 'start' ? 101 : 102);
         // What runs is ended by it, or goes on.
-        if (rowsOn(desk).some((row) => row.parked !== null && row.desired.endedAt === null)) return null;
+        if (rowsOn(desk).some((row) => row.attention !== null && row.desired.endedAt === null)) return null;
         return { steps: started(desk, taskId), run: ({ tracking }) => tracking.start(taskId) };
       }
       case 'stop': {
         const row = aim === undefined ? runningOn(desk) : aim.row;
-        if (row === undefined || row.parked !== null || row.desired.endedAt !== null) return null;
+        if (row === undefined || row.attention !== null || row.desired.endedAt !== null) return null;
         const meant = changed(desk, row, 'endedAt', wholeSecond(desk.wall()));
         return { steps: meant, run: ({ tracking }) => tracking.stop(row.id) };
       }
       case 'stop earlier': {
         const row = runningOn(desk);
         const at = wholeSecond(desk.wall()) - 90_000;
-        if (row === undefined || row.parked !== null || row.desired.startedAt >= at) return null;
+        if (row === undefined || row.attention !== null || row.desired.startedAt >= at) return null;
         return { steps: changed(desk, row, 'endedAt', at), run: ({ tracking }) => tracking.stop(row.id, at) };
       }
       case 'log':

@@ -10,23 +10,23 @@ export function rowsOn({ shown, account }: Desk): readonly TrackerRow[] {
 
 /** Those about which nothing is asked: a typed time of one that is asked about answers that (docs/sync.md). */
 export function unaskedOn(desk: Desk): readonly TrackerRow[] {
-  return rowsOn(desk).filter((row) => row.parked === null);
+  return rowsOn(desk).filter((row) => row.attention === null);
 }
 
 /** Those, and what both sides changed: to delete that is no answer. */
 export function deletableOn(desk: Desk): readonly TrackerRow[] {
-  return rowsOn(desk).filter(({ parked }) => parked === null || parked.kind === 'conflict');
+  return rowsOn(desk).filter(({ attention }) => attention === null || attention.kind === 'conflict');
 }
 
 /** What both sides changed, or one changed and the other took away. */
 export function askedOn({ store, account }: Desk): readonly TrackerRow[] {
   return [...store.trackers.values()].flatMap(({ row }) =>
-    row.accountId === account.id && row.parked?.kind === 'conflict' ? [row] : [],
+    row.accountId === account.id && row.attention?.kind === 'conflict' ? [row] : [],
   );
 }
 
 export function isAnyAskedOn(desk: Desk): boolean {
-  return rowsOn(desk).some((row) => row.parked !== null);
+  return rowsOn(desk).some((row) => row.attention !== null);
 }
 
 /** Of that task rather one of this device, or of any. */

@@ -87,7 +87,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
         seen: seenTracker(9, { endedAt: 5000 }),
         wishedPosition: 4,
         rank: 1.5,
-        parked: { kind: 'conflict', status: null, words: 'both', at: 6000, base: { startedAt: 1, endedAt: null } },
+        attention: { kind: 'conflict', status: null, words: 'both', at: 6000, base: { startedAt: 1, endedAt: null } },
         moved: { by: 'consent', meant: { startedAt: 1000, endedAt: 2000 } },
         missing: { looks: 1, at: 7000 },
         deleted: true,

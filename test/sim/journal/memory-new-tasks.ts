@@ -51,7 +51,7 @@ export function memoryNewTasks({ store, writes, write, read, nextId }: MemoryTab
     open: (accountId) =>
       read(() =>
         ofAccount(accountId)
-          .filter(({ actualId, parked, lookAt }) => actualId === null || parked !== null || lookAt !== null)
+          .filter(({ actualId, attention, lookAt }) => actualId === null || attention !== null || lookAt !== null)
           .toSorted((a, b) => a.madeAt - b.madeAt),
       ),
     all: (accountId) => read(() => ofAccount(accountId)),

@@ -25,7 +25,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     );
   }
 
-  function inState(accountId: number, state: 'pending' | 'parked'): TrackerRow[] {
+  function inState(accountId: number, state: 'pending' | 'needs-attention'): TrackerRow[] {
     const found: TrackerRow[] = [];
     for (const stored of store.trackers.values())
       if (stored.state === state && stored.row.accountId === accountId) found.push(stored.row);
@@ -141,11 +141,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
         );
         return waits.length === 0 ? null : Math.min(...waits);
       }),
-    parked: (accountId) => read(() => inState(accountId, 'parked').toSorted(byStart)),
+    needingAttention: (accountId) => read(() => inState(accountId, 'needs-attention').toSorted(byStart)),
     countLacking: (accountId) =>
       read(() => {
         const lacking = missingOf(accountId).filter(({ missing }) => missing !== null && missing.looks > 0);
-        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.ambiguous && row.parked === null);
+        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.ambiguous && row.attention === null);
         return { all: lost.length, waiting: lost.filter((row) => stateOf(row) === 'pending').length };
       }),
     missing: (accountId, limit = Infinity) =>
@@ -187,7 +187,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     counts: (accountId) =>
       read(() => ({
         waiting: waitingRows(pendingOf(accountId)).length,
-        parked: inState(accountId, 'parked').length,
+        attention: inState(accountId, 'needs-attention').length,
       })),
   };
 }

@@ -17,7 +17,7 @@ describe.each([
       accountId: account.id,
       actualId: 77,
       ambiguous: true,
-      parked: {
+      attention: {
         kind: 'double',
         words: 'twice',
         at: 5,
@@ -45,7 +45,7 @@ describe.each([
     of(-1, { actualId: 11 });
     of(-4, {});
     of(-2, { actualId: 12, lookAt: 50 });
-    of(-3, { actualId: 13, parked: { kind: 'refused', words: 'no', at: 1, status: 422 } });
+    of(-3, { actualId: 13, attention: { kind: 'refused', words: 'no', at: 1, status: 422 } });
 
     const open_ = journal.newTasks.open(account.id);
     expect(open_.map(({ taskId }) => taskId)).toEqual([-2, -3, -4]);

@@ -24,8 +24,8 @@ const BUMPED_MS = 5000;
  * it gives is to be called once that is on disk.
  */
 export function watchAnswer(ports: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
-  if (asked.parked?.kind === 'double') return watchDouble(ports, asked, action);
-  if (asked.parked?.kind !== 'conflict') return () => undefined;
+  if (asked.attention?.kind === 'double') return watchDouble(ports, asked, action);
+  if (asked.attention?.kind !== 'conflict') return () => undefined;
   return isLacking(asked) ? watchLost(ports, asked, action) : watchConflict(ports, asked, action);
 }
 
@@ -35,7 +35,7 @@ function watchLost({ journal, violated }: AnswerPorts, asked: TrackerRow, action
     const row = journal.trackers.get(asked.id);
     const fail = (what: string): void =>
       violated(`the answer “${action}” about ${spokenTimes(asked.desired)}, which is lacking, ${what}`);
-    if (row === null || row.parked !== null) return fail('left the question');
+    if (row === null || row.attention !== null) return fail('left the question');
     if (action === 'keep-theirs' && !row.deleted) fail('did not keep theirs');
     if (action === 'keep-mine' && (!isSame(row.desired, asked.desired) || row.deleted !== asked.deleted))
       fail('did not keep mine');
@@ -45,7 +45,7 @@ function watchLost({ journal, violated }: AnswerPorts, asked: TrackerRow, action
 function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRow, action: OutboxAction): () => void {
   const { journal } = ports;
   const before = new Set(journal.trackers.ofTask(ports.accountId, asked.taskId).map(({ id }) => id));
-  const isBeginningOtherwise = theirs !== null && asked.parked !== null && 'base' in asked.parked;
+  const isBeginningOtherwise = theirs !== null && asked.attention !== null && 'base' in asked.attention;
   const isOtherStart = isBeginningOtherwise && theirs.startedAt !== baseOf(asked)?.startedAt;
   const answeredAt = ports.now();
   // A task runs once: where both run, mine ends with the answer, and theirs goes on.
@@ -66,10 +66,10 @@ function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRo
       ports.violated(`the answer “${action}” about ${spokenTimes(asked.desired)} ${what}`);
     if (row === null) return fail('lost it');
     if (action === 'edit') {
-      if (isOtherStart && row.parked === null) fail('typed times for what may be another entry');
+      if (isOtherStart && row.attention === null) fail('typed times for what may be another entry');
       return;
     }
-    if (row.parked !== null) fail('left the question');
+    if (row.attention !== null) fail('left the question');
     if (action === 'keep-mine' && (!isSame(row.desired, asked.desired) || row.deleted !== asked.deleted))
       fail('did not keep mine');
     if (action === 'keep-mine' || theirs === null) return;
@@ -79,8 +79,8 @@ function watchConflict(ports: AnswerPorts, { seen: theirs, ...asked }: TrackerRo
   };
 }
 
-function baseOf({ parked }: Pick<TrackerRow, 'parked'>) {
-  return parked !== null && 'base' in parked ? parked.base : null;
+function baseOf({ attention }: Pick<TrackerRow, 'attention'>) {
+  return attention !== null && 'base' in attention ? attention.base : null;
 }
 
 function watchDouble({ journal, meaning, violated }: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {

@@ -39,14 +39,14 @@ export function isKeptBy(row: TrackerRow, thing: Thing): boolean {
 }
 
 /** Nobody can tell whether our user ended it, or what they had started again: it is asked about with the end that they said. */
-function isEndAsked({ parked }: TrackerRow, { isDoubtful, mayHaveHeirs }: Thing): boolean {
-  return parked?.kind === 'conflict' && isDoubtful && mayHaveHeirs;
+function isEndAsked({ attention }: TrackerRow, { isDoubtful, mayHaveHeirs }: Thing): boolean {
+  return attention?.kind === 'conflict' && isDoubtful && mayHaveHeirs;
 }
 
 /** What nobody ever deleted is to be found in one form or the other, however unclear its times are. */
 function checkTraced({ rowOf, records, violated }: LawPorts, thing: Thing): void {
   const row = thing.rowId === null ? null : rowOf(thing.rowId);
-  if (row === null || isThere(row) || row.parked !== null) return;
+  if (row === null || isThere(row) || row.attention !== null) return;
   const isServed = records().some((record) => record.taskId === thing.taskId && wasEverMeant(thing, record));
   if (!isServed) violated(`of ${thing.name} (${thing.loose ?? ''}) there is no trace any more`);
 }

@@ -55,7 +55,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
   const { before, after } = change;
   if (before === null && after.seen === null) madeByEngine(books, after);
   bound(books, graves, change);
-  if (after.parked?.kind === 'double' && before === null) askedAsDouble(books, after);
+  if (after.attention?.kind === 'double' && before === null) askedAsDouble(books, after);
   if (isDoomed(change)) takenAway(books, after);
   askedAsGone(books, change);
   ofOtherCard(books, change);
@@ -94,7 +94,7 @@ function askedAsGone({ ports, ofRow }: Books, change: RowChange): void {
 }
 
 function isNewlyGone({ before, after }: RowChange): boolean {
-  return after.parked?.kind === 'gone' && before?.parked?.kind !== 'gone';
+  return after.attention?.kind === 'gone' && before?.attention?.kind !== 'gone';
 }
 
 /** Before any request leaves for it; whether it may go is judged by what it equals. */
@@ -164,7 +164,7 @@ function isAskedAsMoved({ ports }: Books, thing: Thing, own: Thing, record: Stor
   const isMoved = Math.abs(bornAt(record) - record.startedAt) > GRAIN_MS;
   const withinMs = isMoved ? DAY_MS : APPLIED_WITHIN_MS;
   const isThen = own.sent.some(({ at }) => thing.bornAt >= at - BORN_MARGIN_MS && thing.bornAt <= at + withinMs);
-  return row?.parked?.kind === 'conflict' && thing.taskId === own.taskId && isThen;
+  return row?.attention?.kind === 'conflict' && thing.taskId === own.taskId && isThen;
 }
 
 /** Ours counts for it where it equals ours; where it has another end somebody is asked, unless it was ours that ended. */
@@ -173,7 +173,7 @@ function takenByStart(books: Books, thing: Thing, own: Thing, record: StoredReco
   const wasOpen = own.sent.some(({ endedAt }) => endedAt === null);
   own.isDoubtful = true;
   if (wasOpen) mixUp(thing, own, record);
-  else if (row !== null && row.parked === null && !row.deleted && !isSame(row.desired, record))
+  else if (row !== null && row.attention === null && !row.deleted && !isSame(row.desired, record))
     books.ports.violated(`${own.name} became ${thing.name}, which is another, and nobody was asked`);
   takeForOwn(books, thing, own, record);
 }

@@ -33,7 +33,7 @@ function checkShown(ports: QuietPorts, { id, taskId, ...times }: StoredRecord): 
   const row = rowBoundTo(id);
   // Which one that is asked about may be, nobody looks before there is an answer.
   const isAsked = (thing: Thing): boolean =>
-    rowFor(ports, thing)?.seen === null && rowFor(ports, thing)?.parked !== null;
+    rowFor(ports, thing)?.seen === null && rowFor(ports, thing)?.attention !== null;
   if (
     row === null &&
     meaning.things.some((thing) => thing.taskId === taskId && wasEverMeant(thing, times) && isAsked(thing))
@@ -41,10 +41,10 @@ function checkShown(ports: QuietPorts, { id, taskId, ...times }: StoredRecord): 
     return;
   // It counts on the card that it was given to.
   if (row !== null && awaitsSuccessor({ get: ports.rowOf }, row)) return;
-  if (row === null || (row.deleted && row.parked === null))
+  if (row === null || (row.deleted && row.attention === null))
     violated(`#${id} ${spokenTimes(times)} is at the service, and not shown`);
   // What the person moved into the service's future waits until its clock is there.
-  else if (row.parked === null && row.desired.startedAt <= ports.servedNow() && !isSame(row.desired, times))
+  else if (row.attention === null && row.desired.startedAt <= ports.servedNow() && !isSame(row.desired, times))
     violated(`#${id} is shown as ${spokenTimes(row.desired)}, and is ${spokenTimes(times)}`);
 }
 
@@ -74,15 +74,21 @@ function isOpen(ports: QuietPorts, thing: Thing): boolean {
 }
 
 function isAsked(ports: QuietPorts, row: TrackerRow): boolean {
-  return row.taskId < 0 || row.parked !== null || ports.isHeldUp() || row.desired.startedAt > ports.servedNow();
+  return row.taskId < 0 || row.attention !== null || ports.isHeldUp() || row.desired.startedAt > ports.servedNow();
 }
 
 /** Questions are bounded: nobody is asked where nothing was in conflict, refused or restored. */
 function checkQuestion(ports: QuietPorts, thing: Thing): void {
-  const parked = rowFor(ports, thing)?.parked ?? null;
+  const attention = rowFor(ports, thing)?.attention ?? null;
   // Whether that question has a reason was judged when it was asked.
-  if (parked !== null && parked.kind !== 'double' && !thing.isDoubtful && thing.loose === null && !ports.wasRefused())
-    ports.violated(`${thing.name} asks "${parked.words}", and nothing gave a reason to`);
+  if (
+    attention !== null &&
+    attention.kind !== 'double' &&
+    !thing.isDoubtful &&
+    thing.loose === null &&
+    !ports.wasRefused()
+  )
+    ports.violated(`${thing.name} asks "${attention.words}", and nothing gave a reason to`);
 }
 
 /** Takes out of `left` what stands for the thing. */
@@ -124,8 +130,8 @@ function isServedAs(left: Set<StoredRecord>, thing: Thing): boolean {
 
 /** As a question, as moved with consent, or as gone: then it can be restored for 30 days. */
 function isTold(row: TrackerRow, thing: Thing): boolean {
-  const { parked, goneAt, moved } = row;
-  return parked !== null || goneAt !== null || (moved !== null && isKeptBy(row, thing));
+  const { attention, goneAt, moved } = row;
+  return attention !== null || goneAt !== null || (moved !== null && isKeptBy(row, thing));
 }
 
 /** Each is of a thing of its own of which more than one outcome is right: never two of them of one. */
@@ -143,7 +149,7 @@ function checkExplained(ports: QuietPorts, open: readonly Thing[], left: Iterabl
       return true;
     });
   for (const record of left) {
-    const asked = ports.rowBoundTo(record.id)?.parked ?? null;
+    const asked = ports.rowBoundTo(record.id)?.attention ?? null;
     if (asked?.kind === 'double' || (asked !== null && ports.wasRefused()) || isAskedAsLast(ports, record)) continue;
     if (isAskedAsBack(ports, record)) continue;
     if (holds(record, new Set())) continue;
@@ -156,14 +162,14 @@ function checkExplained(ports: QuietPorts, open: readonly Thing[], left: Iterabl
 /** It was taken away from here, and a restored service has it again. */
 function isAskedAsBack(ports: QuietPorts, { id, uid }: StoredRecord): boolean {
   const row = ports.rowBoundTo(id);
-  return row?.parked?.kind === 'conflict' && row.deleted && ports.meaning.ofRecord(uid)?.cameBack.has(uid) === true;
+  return row?.attention?.kind === 'conflict' && row.deleted && ports.meaning.ofRecord(uid)?.cameBack.has(uid) === true;
 }
 
 /** A second copy was to go, and meanwhile an entry went that began like it: it may be all that is left (docs/sync.md). */
 function isAskedAsLast(ports: QuietPorts, { id, uid, taskId, startedAt }: StoredRecord): boolean {
   const row = ports.rowBoundTo(id);
   const own = ports.meaning.ofRecord(uid);
-  if (row?.parked?.kind !== 'conflict' || !row.deleted || own === null || own.rowId === row.id) return false;
+  if (row?.attention?.kind !== 'conflict' || !row.deleted || own === null || own.rowId === row.id) return false;
   const begins = (thing: Thing): boolean => thing.taskId === taskId && thing.starts.has(startedAt);
   // What a deletion of ours took away, taken back since, may as well have been taken away there.
   const isAnyGone = [...own.uids].some((one) => !ports.records().some((live) => live.uid === one));

@@ -28,7 +28,7 @@ export function checkTasks(ports: TaskLawPorts): void {
 }
 
 function checkThere({ isMissed, isHeldUp, violated }: TaskLawPorts, row: NewTaskRow): void {
-  if (row.actualId === null && row.parked === null && !isHeldUp && isMissed(row))
+  if (row.actualId === null && row.attention === null && !isHeldUp && isMissed(row))
     violated(`task ${row.taskId} “${row.name}” still waits`);
 }
 
@@ -54,15 +54,16 @@ function isChosen({ others, actualId }: NewTaskRow): boolean {
 
 function checkReason(ports: TaskLawPorts, row: NewTaskRow): void {
   const { wasRefused, attemptsOf, violated } = ports;
-  if (row.parked?.kind === 'refused' && !wasRefused) violated(`task ${row.taskId} counts as refused, and nothing was`);
-  if (row.parked?.kind === 'unclear' && attemptsOf(row.taskId).length === 0)
+  if (row.attention?.kind === 'refused' && !wasRefused)
+    violated(`task ${row.taskId} counts as refused, and nothing was`);
+  if (row.attention?.kind === 'unclear' && attemptsOf(row.taskId).length === 0)
     violated(`task ${row.taskId} is asked about, and was never sent`);
   if (!wasRefused) checkDoubles(ports, row);
 }
 
 function checkDoubles(ports: TaskLawPorts, row: NewTaskRow): void {
-  if (row.parked?.kind !== 'double' || ports.wasGivenUp(row.taskId)) return;
-  const doubles = row.parked.candidates.flatMap(({ taskId }) => ports.cards.find(({ id }) => id === taskId) ?? []);
+  if (row.attention?.kind !== 'double' || ports.wasGivenUp(row.taskId)) return;
+  const doubles = row.attention.candidates.flatMap(({ taskId }) => ports.cards.find(({ id }) => id === taskId) ?? []);
   for (const card of doubles.filter(({ isFound }) => isFound))
     if (!ports.rows.some((other) => other !== row && isLeftBy(ports, other, card)))
       ports.violated(`card ${card.id} “${card.name}” became a double, though a look would have found it`);
@@ -80,14 +81,14 @@ function checkMeant(ports: TaskLawPorts, card: StoredCard): void {
     ports.violated(`the service has card ${card.id} “${card.name}” once too often`);
 }
 
-function isKnownBy({ parked, actualId, others }: NewTaskRow, { id }: StoredCard): boolean {
+function isKnownBy({ attention, actualId, others }: NewTaskRow, { id }: StoredCard): boolean {
   if (actualId === id || others.includes(id)) return true;
-  return parked?.kind === 'double' && parked.candidates.some(({ taskId }) => taskId === id);
+  return attention?.kind === 'double' && attention.candidates.some(({ taskId }) => taskId === id);
 }
 
 /** A request for it was on its way when the person gave the task up, gave its time to another or was asked something. */
 function isLoose({ attemptsOf, isMissed }: TaskLawPorts, row: NewTaskRow, card: StoredCard): boolean {
   if (!attemptsOf(row.taskId).some(({ body }) => body.name === card.name)) return false;
   if (row.actualId !== null) return isChosen(row) || row.name !== card.name;
-  return !isMissed(row) || row.parked !== null;
+  return !isMissed(row) || row.attention !== null;
 }

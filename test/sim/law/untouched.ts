@@ -82,9 +82,9 @@ function isHandedOn(before: TrackerRow, after: TrackerRow): boolean {
 }
 
 /** Sent otherwise than meant, and what was meant is kept beside it; or asked about as it was meant. */
-function isMovedOnly(before: TrackerRow, { moved, desired, parked }: TrackerRow): boolean {
+function isMovedOnly(before: TrackerRow, { moved, desired, attention }: TrackerRow): boolean {
   const meant = before.moved?.meant ?? before.desired;
-  return moved === null ? parked?.kind === 'past-end' && isSame(desired, meant) : isSame(moved.meant, meant);
+  return moved === null ? attention?.kind === 'past-end' && isSame(desired, meant) : isSame(moved.meant, meant);
 }
 
 function checkStays({ meaning, violated }: LawPorts, before: TrackerRow, after: TrackerRow): void {

@@ -1,5 +1,5 @@
 import type { Times } from '../../../common/time/intervals.ts';
-import type { Parked, TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { Attention, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurCovered, inherits } from './heirs.ts';
@@ -76,13 +76,13 @@ function thingOf(books: Books, row: TrackerRow): Thing {
   return thing;
 }
 
-const ASKED: ReadonlySet<Parked['kind']> = new Set(['gone', 'conflict', 'double']);
+const ASKED: ReadonlySet<Attention['kind']> = new Set(['gone', 'conflict', 'double']);
 
 /** The user decided about an entry of which more than one thing could have become. */
 function isAnswer({ before, after }: Changed): boolean {
-  const wasAsked = before.parked !== null && ASKED.has(before.parked.kind);
+  const wasAsked = before.attention !== null && ASKED.has(before.attention.kind);
   const isRestored = before.goneAt !== null && after.goneAt === null;
-  return (wasAsked && after.parked === null) || isRestored || (after.resend && !before.resend);
+  return (wasAsked && after.attention === null) || isRestored || (after.resend && !before.resend);
 }
 
 /** What an entry was moved to is what is meant from now on. */
@@ -108,7 +108,7 @@ export function passedOn(books: Books, changes: readonly RowChange[]): void {
 
 function isTheirsKept(books: Books, { before, after }: Changed): boolean {
   const theirs = books.ofSeen(after.seen);
-  const isKept = before.parked?.kind === 'conflict' && after.parked === null && theirs !== null;
+  const isKept = before.attention?.kind === 'conflict' && after.attention === null && theirs !== null;
   return isKept && theirs !== books.ofRow(after.id) && after.seen !== null && isSame(after.desired, after.seen);
 }
 
@@ -118,7 +118,7 @@ function isTheirsKept(books: Books, { before, after }: Changed): boolean {
  */
 function answered({ liveOf, ofSeen }: Books, thing: Thing, { before, after }: Changed): void {
   // That it stays beside another one says nothing of its times.
-  if (before.parked?.kind === 'double' && !after.deleted) return;
+  if (before.attention?.kind === 'double' && !after.deleted) return;
   const { startedAt, endedAt } = after.moved?.meant ?? after.desired;
   const isThere = liveOf(thing).length > 0;
   const isTheirs = (field: TimeField): boolean =>

@@ -65,7 +65,7 @@ export const OF_COMMANDS: readonly Mutant[] = [
     breaks: { rule: 'missing' },
     file: `${COMMANDS}/undo.ts`,
     find: 'return { missing: null, resend: seen !== null, ambiguous: isLookedFor };',
-    replace: 'return { missing: null, resend: false, ambiguous: false, seen: null, parked: null, deleted: true };',
+    replace: 'return { missing: null, resend: false, ambiguous: false, seen: null, attention: null, deleted: true };',
   },
   {
     name: 'a deletion leaves what was never sent',
@@ -142,8 +142,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'typed times answer what is to become of an entry that began otherwise',
     breaks: { says: 'typed times for what may be another entry' },
     file: `${TRACKING}/tracker.ts`,
-    find: "return parked?.kind === 'conflict' && seen?.startedAt === parked.base.startedAt;",
-    replace: "return parked?.kind === 'conflict' && seen !== null;",
+    find: "return attention?.kind === 'conflict' && seen?.startedAt === attention.base.startedAt;",
+    replace: "return attention?.kind === 'conflict' && seen !== null;",
   },
   {
     name: 'an entry that goes to another card stays on its old one, too',
@@ -170,8 +170,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a deletion that is taken back takes the question along that stood before it',
     breaks: { rule: 'reverted' },
     file: `${COMMANDS}/undo.ts`,
-    find: ' || parked.at < doneAt) return false;',
-    replace: ' || parked.at < 0) return false;',
+    find: ' || attention.at < doneAt) return false;',
+    replace: ' || attention.at < 0) return false;',
   },
   {
     name: 'a shift of several entries leaves one where it was',

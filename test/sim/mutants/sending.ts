@@ -55,8 +55,8 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'dropping on 4xx',
     breaks: { says: 'exists nowhere any more' },
     file: `${SYNC}/push.ts`,
-    find: 'return { ...row, parked: parkedBy(answer, now) };',
-    replace: 'return { ...row, deleted: parkedBy(answer, now) !== null };',
+    find: 'return { ...row, attention: attentionFor(answer, now) };',
+    replace: 'return { ...row, deleted: attentionFor(answer, now) !== null };',
   },
   {
     name: 'replaying verbs: a start first, its stop afterwards',
@@ -121,8 +121,8 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'nobody looks for what a create of a refused entry made late',
     breaks: { says: 'one too many' },
     file: `${SYNC}/dedupe.ts`,
-    find: 'return seen === null && parked !== null && creates(journal, id).length > 0;',
-    replace: 'return seen === null && parked === null && creates(journal, id).length > 0;',
+    find: 'return seen === null && attention !== null && creates(journal, id).length > 0;',
+    replace: 'return seen === null && attention === null && creates(journal, id).length > 0;',
   },
   {
     name: 'what was deleted here and is there again stays hidden',

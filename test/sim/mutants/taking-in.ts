@@ -34,9 +34,9 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'two changes of one entry are always a question',
     breaks: { rule: 'asked without need' },
     file: `${SYNC}/reconcile.ts`,
-    find: "if (row.parked?.kind !== 'conflict' && isConflict(row, base, theirs))",
+    find: "if (row.attention?.kind !== 'conflict' && isConflict(row, base, theirs))",
     replace:
-      "if (row.parked?.kind !== 'conflict' && (isConflict(row, base, theirs) || theirs.endedAt !== base.endedAt))",
+      "if (row.attention?.kind !== 'conflict' && (isConflict(row, base, theirs) || theirs.endedAt !== base.endedAt))",
   },
   {
     name: 'what was sent without an answer is a change of somebody else’s',
@@ -63,9 +63,9 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'entries of another device are not shown',
     breaks: { rule: 'shown otherwise' },
     file: `${SYNC}/take-list.ts`,
-    find: 'journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });',
+    find: 'journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), attention });',
     replace:
-      'if (tracker.endedAt === null) journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), parked });',
+      'if (tracker.endedAt === null) journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), attention });',
   },
   {
     name: 'clock-based identity: what came about at the time is ours',

@@ -43,7 +43,7 @@ function commandOf(ports: UserPorts, step: MakerStep): number | null | void {
 const PLACE = { boardId: 1, stageId: null, cardTypeId: null };
 
 function byNeed(a: NewTaskRow, b: NewTaskRow): number {
-  return Number(b.parked !== null) - Number(a.parked !== null);
+  return Number(b.attention !== null) - Number(a.attention !== null);
 }
 
 /** Also those that the service has already, under both of their numbers. */
@@ -87,8 +87,8 @@ function act(
   row: NewTaskRow,
   action: NewTaskAction,
 ): number | null | void {
-  const { taskId, parked } = row;
-  const candidate = parked === null || parked.kind === 'refused' ? undefined : parked.candidates[0]?.taskId;
+  const { taskId, attention } = row;
+  const candidate = attention === null || attention.kind === 'refused' ? undefined : attention.candidates[0]?.taskId;
   switch (action) {
     case 'retry':
       return newTasks.retry(taskId);

@@ -37,9 +37,9 @@ export async function play(schedule: Schedule, tell?: (words: string) => void): 
 
 function figuresOf({ store, accountId, meaning, law }: World): Pick<Outcome, 'questions' | 'things' | 'excused'> {
   const journal = memoryJournal(store);
-  const tasks = journal.newTasks.open(accountId).filter((row) => row.parked !== null);
+  const tasks = journal.newTasks.open(accountId).filter((row) => row.attention !== null);
   const isHeldUp = journal.policies.get(accountId).vanished !== 'no';
-  const questions = journal.trackers.parked(accountId).length + tasks.length;
+  const questions = journal.trackers.needingAttention(accountId).length + tasks.length;
   return { questions, things: meaning.things.length, excused: isHeldUp ? [] : excusedIn(law) };
 }
 
@@ -209,13 +209,13 @@ async function answerAll(state: PlayState): Promise<void> {
   const { world } = state;
   for (let round = 0; round < ROUNDS; round += 1) {
     const journal = memoryJournal(world.store);
-    const parked = journal.trackers.parked(world.accountId);
-    const asked = journal.newTasks.open(world.accountId).filter((row) => row.parked !== null);
+    const attention = journal.trackers.needingAttention(world.accountId);
+    const asked = journal.newTasks.open(world.accountId).filter((row) => row.attention !== null);
     world.device.command((session) => {
       const ports = userPorts(state, session);
       answer(ports, round);
       for (const row of asked) decide(ports, row, round);
-      for (const row of parked) {
+      for (const row of attention) {
         const action = picked(actionsFor(row), round);
         if (action !== undefined) act(ports, row, action);
       }

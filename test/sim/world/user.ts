@@ -221,7 +221,7 @@ function edit({ session }: UserPorts, row: TrackerRow | undefined, startBy: numb
 function settle(ports: UserPorts, pick: number, action: number): number | null | void {
   const { session, journal } = ports;
   const accountId = session.account.id;
-  const rows = [...journal.trackers.parked(accountId), ...journal.trackers.pending(accountId, 10)];
+  const rows = [...journal.trackers.needingAttention(accountId), ...journal.trackers.pending(accountId, 10)];
   const row = picked(rows, pick);
   const chosen = row === undefined ? undefined : picked(actionsFor(row), action);
   return row === undefined || chosen === undefined ? null : act(ports, row, chosen);

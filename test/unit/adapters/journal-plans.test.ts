@@ -50,8 +50,8 @@ describe('what is asked of the trackers', () => {
         'recentTaskIds',
         'due',
         'pending',
-        'parked',
-        'parkedCount',
+        'needingAttention',
+        'attentionCount',
         'waitingCount',
       ]),
     );

@@ -40,7 +40,7 @@ describe('the journal on disk', () => {
       wishedPosition: 4,
       rank: 1.5,
       ambiguous: true,
-      parked: { kind: 'refused', status: 422, words: 'no', at: 6000 },
+      attention: { kind: 'refused', status: 422, words: 'no', at: 6000 },
       failures: 2,
       notBefore: 7000,
     });
@@ -81,11 +81,11 @@ describe('the journal on disk', () => {
       newTracker({ taskId: 1, ...unlisted }),
       newTracker({ taskId: 1, desired: { ...closed, startedAt: 3000, endedAt: 4000 } }),
       newTracker({ taskId: 2, ...unlisted, seen: seenTracker(10, { ...closed, listed: true }) }),
-      newTracker({ taskId: 3, parked: { kind: 'refused', status: 422, words: 'no', at: 1 } }),
+      newTracker({ taskId: 3, attention: { kind: 'refused', status: 422, words: 'no', at: 1 } }),
     ];
     for (const row of rows) journal.trackers.insert({ ...row, accountId: account.id });
 
-    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 2, parked: 1 });
+    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 2, attention: 1 });
     expect(new Set(waitingRows(journal.trackers.pending(account.id, 10)).map((row) => row.taskId))).toEqual(
       new Set([1, 2]),
     );

@@ -261,11 +261,11 @@ describe('a sound journal', () => {
 
   it('reads a row whose side notes are garbage, and lets the person decide', () => {
     using world = journalWithAccount();
-    const parked = { kind: 'refused', status: 422, words: 'no', at: 1 } as const;
-    const { id } = world.journal.trackers.insert(newTracker({ accountId: world.account.id, parked }));
-    world.connection.exec('UPDATE trackers SET parked = \'{"kind":"ref\'');
+    const attention = { kind: 'refused', status: 422, words: 'no', at: 1 } as const;
+    const { id } = world.journal.trackers.insert(newTracker({ accountId: world.account.id, attention }));
+    world.connection.exec('UPDATE trackers SET attention = \'{"kind":"ref\'');
 
-    expect(world.journal.trackers.get(id)?.parked?.words).toContain('could not be read');
+    expect(world.journal.trackers.get(id)?.attention?.words).toContain('could not be read');
   });
 });
 

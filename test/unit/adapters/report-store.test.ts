@@ -48,14 +48,14 @@ function readAll({ store, accountId }: StoreWorld, startMs: number, endMs: numbe
 
 const seconds = fc.integer({ min: 0, max: 40 }).map((value) => value * 1000);
 const end = fc.option(seconds, { freq: 5 });
-const parked = { kind: 'refused', status: 422, words: 'no', at: 0 } as const;
+const attention = { kind: 'refused', status: 422, words: 'no', at: 0 } as const;
 /** Any state that a row can be in, likely ones and odd ones. */
 const tracker = fc
   .record({
     startedAt: seconds,
     endedAt: end,
     seen: fc.option(fc.record({ isSame: fc.boolean(), startedAt: seconds, endedAt: end })),
-    parked: fc.constantFrom(null, null, null, parked),
+    attention: fc.constantFrom(null, null, null, attention),
     missing: fc.constantFrom(null, null, { looks: 0, at: 5 }, { looks: 1, at: 5 }),
     goneAt: fc.constantFrom(null, null, null, 9),
     resend: fc.boolean(),

@@ -113,8 +113,8 @@ describe('restoring a backup', () => {
     await world.archive.restore(name);
 
     expect(world.journal.trackers.ofTask(account.id, 1)).toMatchObject([
-      { desired: interval(1000), seen: null, parked: { kind: 'gone' } },
-      { desired: interval(900_000), seen: { serverId: 1 }, parked: null },
+      { desired: interval(1000), seen: null, attention: { kind: 'gone' } },
+      { desired: interval(900_000), seen: { serverId: 1 }, attention: null },
     ]);
   });
 

@@ -37,7 +37,7 @@ describe('what was not sent, of an entry that was read here already', () => {
     const report = await to.archive.takeIn(text);
 
     const [row, ...more] = timeIn(to);
-    expect([row?.desired, row?.seen?.seenAt, row?.parked, more]).toEqual([
+    expect([row?.desired, row?.seen?.seenAt, row?.attention, more]).toEqual([
       interval(START, 60),
       READ_LATER.seenAt,
       null,
@@ -50,7 +50,7 @@ describe('what was not sent, of an entry that was read here already', () => {
     const later = { desired: interval(START, 90), seen: { ...seen, ...interval(START, 90) } };
     if (row !== undefined) to.journal.trackers.save({ ...row, ...later, changedAt: START + 10 * HOUR_MS });
     await to.archive.takeIn(text);
-    expect(timeIn(to)).toMatchObject([{ desired: interval(START, 90), parked: null }]);
+    expect(timeIn(to)).toMatchObject([{ desired: interval(START, 90), attention: null }]);
   });
 
   it('is taken in: a deletion', async () => {
@@ -82,10 +82,10 @@ describe('what was not sent, of an entry that was read here already', () => {
       {
         desired: interval(START, 60),
         seen: theirs,
-        parked: { kind: 'conflict', base: { endedAt: UNCHANGED.endedAt } },
+        attention: { kind: 'conflict', base: { endedAt: UNCHANGED.endedAt } },
       },
     ]);
-    expect(heard.journal.trackers.counts(1)).toEqual({ waiting: 0, parked: 0 });
+    expect(heard.journal.trackers.counts(1)).toEqual({ waiting: 0, attention: 0 });
   });
 
   it('is not in the way of what the service had changed since, though the rest of it was not sent', async () => {
@@ -96,7 +96,7 @@ describe('what was not sent, of an entry that was read here already', () => {
 
     await to.archive.takeIn(await exported(from));
 
-    expect(timeIn(to)).toMatchObject([{ desired: { ...interval(START), highlightedAt: START }, parked: null }]);
+    expect(timeIn(to)).toMatchObject([{ desired: { ...interval(START), highlightedAt: START }, attention: null }]);
   });
 });
 
@@ -124,8 +124,8 @@ describe('taking a file in', () => {
     expect(await to.archive.takeIn(text)).toEqual({ added: 0, known: 1, unreadable: 0 });
 
     expect(timeIn(to)).toMatchObject([
-      { taskId: 1, desired: interval(START), seen: null, parked: { kind: 'gone' } },
-      { taskId: 2, desired: other, seen: { serverId: 5 }, parked: null },
+      { taskId: 1, desired: interval(START), seen: null, attention: { kind: 'gone' } },
+      { taskId: 2, desired: other, seen: { serverId: 5 }, attention: null },
     ]);
   });
 

@@ -45,9 +45,9 @@ function lackedAt(
   return ids.map((id) => journal.trackers.get(id));
 }
 
-const SENT_AGAIN = { seen: null, deleted: false, parked: null, goneAt: null };
-const ASKED = { deleted: false, parked: { kind: 'gone' } };
-const TAKEN_AWAY = { deleted: true, parked: null };
+const SENT_AGAIN = { seen: null, deleted: false, attention: null, goneAt: null };
+const ASKED = { deleted: false, attention: { kind: 'gone' } };
+const TAKEN_AWAY = { deleted: true, attention: null };
 
 describe('an entry that the service no longer has, its deletion by us taken back,', () => {
   it.each<[string, object, { seenAt?: number; at: number; serverAheadMs?: number; sentAt?: number; answer?: string }]>([
@@ -85,8 +85,8 @@ describe('an entry that the service no longer has, its deletion by us taken back
   it('leaves a question open that was asked before', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
-    const parked = { kind: 'conflict', status: null, words: 'both', at: DELETED_AT, base: times } as const;
-    const { id } = takenBack(journal, account.id, undefined, { parked });
+    const attention = { kind: 'conflict', status: null, words: 'both', at: DELETED_AT, base: times } as const;
+    const { id } = takenBack(journal, account.id, undefined, { attention });
     deleted(journal, id);
 
     expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([ASKED]);

@@ -145,8 +145,8 @@ it('and where that one is deleted elsewhere as well, which shows only now, it is
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(livingRows(world.journal, world.accountId)).toMatchObject([
-    { desired: { endedAt: at(5) }, parked: null },
-    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+    { desired: { endedAt: at(5) }, attention: null },
+    { seen: { serverId: 6 }, attention: { kind: 'gone' } },
   ]);
 });
 
@@ -159,8 +159,8 @@ it('and where that one may be a second copy of the first, and goes as such, it i
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
   expect(livingRows(world.journal, world.accountId)).toMatchObject([
-    { desired: { endedAt: at(5) }, parked: null },
-    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+    { desired: { endedAt: at(5) }, attention: null },
+    { seen: { serverId: 6 }, attention: { kind: 'gone' } },
   ]);
 });
 
@@ -174,8 +174,8 @@ it('and where that one came to be only after the start, it may be a second copy 
   world.lookAtTask([corrected]);
 
   expect(livingRows(world.journal, world.accountId)).toMatchObject([
-    { desired: { startedAt: at(-5), endedAt: at(5) }, parked: null },
-    { seen: { serverId: 6 }, parked: { kind: 'gone' } },
+    { desired: { startedAt: at(-5), endedAt: at(5) }, attention: null },
+    { seen: { serverId: 6 }, attention: { kind: 'gone' } },
   ]);
 });
 
@@ -204,7 +204,7 @@ it('a stop since then belongs to what was started again, and contradicts nobody'
     [0, 5],
     [10, 20],
   ]);
-  expect(world.row(world.id).parked).toBeNull();
+  expect(world.row(world.id).attention).toBeNull();
 });
 
 it('a stop at an earlier moment than the start leaves only the question which end counts', () => {
@@ -215,7 +215,7 @@ it('a stop at an earlier moment than the start leaves only the question which en
 
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
-  expect(world.row(world.id).parked?.kind).toBe('conflict');
+  expect(world.row(world.id).attention?.kind).toBe('conflict');
   expect(world.intervals()).toHaveLength(1);
 });
 
@@ -229,7 +229,7 @@ it('a stop later than another start ended what was started again leaves the ques
 
   world.lookAtTask([world.tracker({ endedAt: at(5) })]);
 
-  expect(world.row(world.id)).toMatchObject({ desired: { endedAt: at(25) }, parked: { kind: 'conflict' } });
+  expect(world.row(world.id)).toMatchObject({ desired: { endedAt: at(25) }, attention: { kind: 'conflict' } });
 });
 
 it('a task that was taken off the list here since does not come back to it', () => {
@@ -276,7 +276,7 @@ it('and is not cut by a start that is typed for an earlier moment once it has en
     [10, 20],
     [15, null],
   ]);
-  expect(world.row(world.id).parked).toBeNull();
+  expect(world.row(world.id).attention).toBeNull();
 });
 
 it('a timer that was deleted elsewhere is asked about', () => {
@@ -286,7 +286,7 @@ it('a timer that was deleted elsewhere is asked about', () => {
   world.lookAtTask([]);
   world.lookAtTask([]);
 
-  expect(world.row(world.id)).toMatchObject({ deleted: false, parked: { kind: 'gone' } });
+  expect(world.row(world.id)).toMatchObject({ deleted: false, attention: { kind: 'gone' } });
 });
 
 it('a start that became an entry of its own cannot be taken back: the task before would run beside it', () => {
@@ -326,9 +326,9 @@ it('is done with where the person lets count what the service holds', () => {
   using world = startedElsewhereEnded();
   const [early, late] = [NINE + MINUTE, NINE + 20 * MINUTE];
   const said = [{ startedAt: early, endedAt: null, saidAt: early }];
-  const parked = { kind: 'conflict', status: null, words: '', at: late, base: running } as const;
+  const attention = { kind: 'conflict', status: null, words: '', at: late, base: running } as const;
   const seen = seenTracker(5, { ...running, endedAt: late, createdAt: NINE });
-  world.journal.trackers.save({ ...world.row(world.id), seen, parked, startedAgain: said });
+  world.journal.trackers.save({ ...world.row(world.id), seen, attention, startedAgain: said });
 
   world.journal.trackers.save(keptTheirs(world.row(world.id), late));
   world.lookAtTask([world.tracker({ endedAt: late })]);

@@ -4,7 +4,7 @@ import { journalWithAccount, newTracker } from '../../support/journal.ts';
 
 const HOUR = 3_600_000;
 const desired = { startedAt: HOUR, endedAt: 2 * HOUR, listed: false, highlightedAt: null };
-const parked = { kind: 'refused', status: 403, words: 'No such card for you.', at: 3 * HOUR } as const;
+const attention = { kind: 'refused', status: 403, words: 'No such card for you.', at: 3 * HOUR } as const;
 const clock = { now: () => 4 * HOUR, monotonicMs: () => 0, uptimeMs: () => 0 };
 
 describe('an entry whose create was never answered, on a card that may not be asked about', () => {
@@ -13,19 +13,19 @@ describe('an entry whose create was never answered, on a card that may not be as
     const { journal, account } = world;
     const accountId = account.id;
     const { outbox } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
-    const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, parked }));
+    const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, attention }));
     const { id } = row;
 
     outbox.discard(id);
     const [discarded] = journal.trackers.pending(accountId, 10);
     expect(discarded).toMatchObject({ id, deleted: true, ambiguous: true });
 
-    journal.trackers.save({ ...row, deleted: true, parked });
+    journal.trackers.save({ ...row, deleted: true, attention });
     outbox.discard(id);
-    expect(journal.trackers.counts(accountId)).toEqual({ waiting: 0, parked: 0 });
+    expect(journal.trackers.counts(accountId)).toEqual({ waiting: 0, attention: 0 });
     expect(journal.trackers.gone(accountId, 0)).toHaveLength(1);
 
     outbox.restore(id);
-    expect(journal.trackers.get(id)).toMatchObject({ deleted: false, ambiguous: true, parked: null });
+    expect(journal.trackers.get(id)).toMatchObject({ deleted: false, ambiguous: true, attention: null });
   });
 });

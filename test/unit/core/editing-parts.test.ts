@@ -153,8 +153,8 @@ describe('delete', () => {
 
   it('is done at once for what was never sent, whatever was refused of it', () => {
     using world = trackingWorld();
-    const parked = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
-    const { id } = world.insert({ desired: hour, parked });
+    const attention = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
+    const { id } = world.insert({ desired: hour, attention });
 
     world.editing.remove(id);
 

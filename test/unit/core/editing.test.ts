@@ -157,28 +157,28 @@ describe('edit', () => {
 
   it('gives an interval other times, and is a new try for what was refused', () => {
     using world = trackingWorld();
-    const parked = { kind: 'past-end', status: 422, words: 'no', at: NINE } as const;
+    const attention = { kind: 'past-end', status: 422, words: 'no', at: NINE } as const;
     const moved = { by: 'consent', meant: { startedAt: 1, endedAt: 2 } } as const;
-    const { id } = world.insert({ desired: hour, parked, moved, failures: 2, notBefore: NINE * 2 });
+    const { id } = world.insert({ desired: hour, attention, moved, failures: 2, notBefore: NINE * 2 });
 
     world.edit(id, hour.startedAt, NINE - MINUTE);
 
-    const fields = { parked: null, moved: null, failures: 0, notBefore: 0, changedAt: NINE, resend: false };
+    const fields = { attention: null, moved: null, failures: 0, notBefore: 0, changedAt: NINE, resend: false };
     expect(world.row(id)).toMatchObject({ ...fields, desired: { ...hour, endedAt: NINE - MINUTE } });
   });
 
   it.each([
     ['conflict', false],
     ['gone', true],
-  ] as const)('settles what is parked as %s in favour of mine', (kind, resend) => {
+  ] as const)('settles what needs attention as %s in favour of mine', (kind, resend) => {
     using world = trackingWorld();
     const said = { status: null, words: '', at: NINE };
-    const parked = kind === 'gone' ? { ...said, kind } : { ...said, kind, base: hour };
-    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), parked });
+    const attention = kind === 'gone' ? { ...said, kind } : { ...said, kind, base: hour };
+    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), attention });
 
     world.edit(id, hour.startedAt, hour.endedAt);
 
-    expect(world.row(id)).toMatchObject({ parked: null, resend, desired: hour });
+    expect(world.row(id)).toMatchObject({ attention: null, resend, desired: hour });
   });
 
   it('of a start leaves a timer stopped that was stopped meanwhile, and the one that runs now running', () => {

@@ -74,8 +74,8 @@ describe('a deleted entry', () => {
   it('hands nothing to an entry that waits for an answer of the person', () => {
     using world = trackingWorld();
     const past = { startedAt: NINE - 9 * MINUTE, endedAt: NINE - 8 * MINUTE, listed: false, highlightedAt: null };
-    const parked = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
-    const other = world.insert({ taskId: 1, desired: past, parked });
+    const attention = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
+    const other = world.insert({ taskId: 1, desired: past, attention });
     const start = world.tracking.start(1);
 
     world.editing.remove(world.trackerOf(start));
@@ -143,13 +143,13 @@ describe('a deleted entry', () => {
 
   it('discarded in the outbox leaves its row as well, and so does a discarded change', () => {
     using world = listWorld();
-    const parked = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
+    const attention = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
     const outbox = world.outbox;
     const before = shown(world);
     const [first, second] = [idOf(world, 1), idOf(world, 3)];
     const there = { ...world.row(second).desired, listed: false };
-    world.journal.trackers.save({ ...world.row(first), parked });
-    world.journal.trackers.save({ ...world.row(second), parked, seen: seenTracker(9, there) });
+    world.journal.trackers.save({ ...world.row(first), attention });
+    world.journal.trackers.save({ ...world.row(second), attention, seen: seenTracker(9, there) });
 
     const id = outbox.discard(first);
     outbox.discard(second);

@@ -43,8 +43,8 @@ describe('what the service tells', () => {
     const desired = { startedAt: 900_000, endedAt: 2_000_000, listed: false, highlightedAt: null };
     const deleted = trackerRow({ desired, deleted: true, seen: seenTracker(5, { endedAt: 1_500_000 }) });
 
-    expect(merged(deleted, seenTracker(5, { endedAt: 2_000_000 }), NOW).parked).toBeNull();
-    expect(merged(deleted, seenTracker(5, { endedAt: 2_100_000 }), NOW).parked?.kind).toBe('conflict');
+    expect(merged(deleted, seenTracker(5, { endedAt: 2_000_000 }), NOW).attention).toBeNull();
+    expect(merged(deleted, seenTracker(5, { endedAt: 2_100_000 }), NOW).attention?.kind).toBe('conflict');
   });
 
   it('is ignored when it is older than what we know', () => {
@@ -86,7 +86,7 @@ describe('what the service tells', () => {
 
     takeList(journal, account.id, told([onServer]), 10_000);
 
-    expect(journal.trackers.parked(account.id)).toMatchObject([{ deleted: true, seen: { serverId: 5 } }]);
+    expect(journal.trackers.needingAttention(account.id)).toMatchObject([{ deleted: true, seen: { serverId: 5 } }]);
   });
 
   it('is asked about, and what is meant stays, where it may be a late echo of ours and the entry was refused meanwhile', () => {
@@ -94,8 +94,8 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     const desired = { startedAt: 900_000, endedAt: 1_600_000, listed: true, highlightedAt: null };
     const seen = seenTracker(5, { startedAt: 900_000, endedAt: 1_500_000 });
-    const parked = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: 1_002_000 } as const;
-    const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen, parked }));
+    const attention = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: 1_002_000 } as const;
+    const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen, attention }));
     for (const [body, at] of [
       [{ startedAt: 1_000_000 }, 1_000_000],
       [{ startedAt: 900_000, endedAt: 1_500_000 }, 1_001_000],
@@ -107,7 +107,7 @@ describe('what the service tells', () => {
     const late = { ...told([{ ...onServer, startedAt: 1_000_000, endedAt: 1_500_000 }]), sentAt: 1_720_000 };
     takeList(journal, account.id, late, 1_720_000);
 
-    expect(journal.trackers.get(id)).toMatchObject({ desired, parked: { kind: 'conflict' } });
+    expect(journal.trackers.get(id)).toMatchObject({ desired, attention: { kind: 'conflict' } });
   });
 
   it('is shown, and asked about, where it begins as an entry of ours does and another one waits to be sent', () => {
@@ -129,7 +129,9 @@ describe('what the service tells', () => {
     const theirs = { ...onServer, endedAt: 1_000_000, createdAt: 1_160_000 };
     takeList(journal, accountId, { ...told([theirs]), sentAt: 1_200_000, serverAheadMs: 0 }, 1_200_000);
 
-    expect(journal.trackers.parked(accountId)).toMatchObject([{ parked: { kind: 'double' }, seen: { serverId: 5 } }]);
+    expect(journal.trackers.needingAttention(accountId)).toMatchObject([
+      { attention: { kind: 'double' }, seen: { serverId: 5 } },
+    ]);
   });
 
   it('becomes a row of its own when another device made it', () => {
@@ -139,6 +141,6 @@ describe('what the service tells', () => {
     takeList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
-    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, parked: 0 });
+    expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, attention: 0 });
   });
 });

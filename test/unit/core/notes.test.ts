@@ -52,7 +52,7 @@ describe('a note', () => {
     const id = noted(world, hour, 'Call', { seen: seenTracker(5, hour) });
 
     expect(world.editing.note(id, ' Call ')).toBeNull();
-    expect(world.journal.trackers.counts(world.accountId)).toEqual({ waiting: 0, parked: 0 });
+    expect(world.journal.trackers.counts(world.accountId)).toEqual({ waiting: 0, attention: 0 });
   });
 
   it('has at most 2,000 characters, and says so', () => {
@@ -88,12 +88,12 @@ describe('a note', () => {
 
   it('leaves a question about the times of its entry open', () => {
     using world = trackingWorld();
-    const parked = { kind: 'conflict', base: earlier, status: null, words: 'both', at: NINE } as const;
-    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), parked });
+    const attention = { kind: 'conflict', base: earlier, status: null, words: 'both', at: NINE } as const;
+    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), attention });
 
     world.run({ kind: 'time:edit', trackerId: id, was: hour, note: 'Call' });
 
-    expect(world.row(id).parked?.kind).toBe('conflict');
+    expect(world.row(id).attention?.kind).toBe('conflict');
     expect(notes(world)).toEqual(['Call']);
   });
 
@@ -210,8 +210,8 @@ describe('a note goes with the time of its entry', () => {
   it('to both of two versions that are kept', () => {
     using world = trackingWorld();
     const seen = seenTracker(5, { ...hour, endedAt: NINE - 5 * MINUTE });
-    const parked = { kind: 'conflict', base: hour, status: null, words: 'both', at: NINE } as const;
-    const id = noted(world, { ...hour, endedAt: NINE - 10 * MINUTE }, 'Call', { seen, parked });
+    const attention = { kind: 'conflict', base: hour, status: null, words: 'both', at: NINE } as const;
+    const id = noted(world, { ...hour, endedAt: NINE - 10 * MINUTE }, 'Call', { seen, attention });
 
     world.outbox.keep(id, 'both');
 

@@ -33,14 +33,14 @@ describe('an entry that is given to another task', () => {
     const moved = world.trackerOf(world.editing.give(id, 2));
 
     expect(sendable(world)).toEqual([moved]);
-    expect(world.journal.trackers.counts(world.accountId)).toEqual({ waiting: 1, parked: 0 });
+    expect(world.journal.trackers.counts(world.accountId)).toEqual({ waiting: 1, attention: 0 });
     const seen = seenTracker(8, hour);
     world.journal.trackers.save({ ...world.row(moved), seen });
     expect(sendable(world)).toEqual([id]);
   });
 
   it.each([
-    ['refused', { parked: { kind: 'refused', status: 422, words: 'no', at: NINE } }],
+    ['refused', { attention: { kind: 'refused', status: 422, words: 'no', at: NINE } }],
     ['in doubt', { ambiguous: true }],
     ['lacking', { missing: { looks: 1, at: NINE }, seen: seenTracker(8, hour) }],
     ['sent again', { resend: true, seen: seenTracker(8, hour) }],
@@ -191,8 +191,8 @@ describe('what cannot be', () => {
 
   it('is an entry that both sides changed', () => {
     using world = trackingWorld();
-    const parked = { kind: 'conflict', status: null, words: '', at: NINE, base: hour } as const;
-    const { id } = world.insert({ ...atService(hour), parked });
+    const attention = { kind: 'conflict', status: null, words: '', at: NINE, base: hour } as const;
+    const { id } = world.insert({ ...atService(hour), attention });
 
     expect(() => world.editing.give(id, 2)).toThrow('Choose the right times under Sync');
   });

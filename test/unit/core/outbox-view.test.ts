@@ -10,11 +10,11 @@ it('of an entry that both sides changed, and that a complete list lacks since, t
   const { journal, account } = world;
   const accountId = account.id;
   const base = { startedAt: HOUR, endedAt: 2 * HOUR };
-  const parked = { kind: 'conflict', status: null, words: 'both', at: 4 * HOUR, base } as const;
+  const attention = { kind: 'conflict', status: null, words: 'both', at: 4 * HOUR, base } as const;
   const fields = { listed: false, highlightedAt: null };
   const desired = { ...base, ...fields, endedAt: 3 * HOUR };
   const seen = seenTracker(1, { ...base, ...fields, endedAt: 4 * HOUR });
-  journal.trackers.insert(newTracker({ accountId, desired, seen, parked, missing: { looks: 1, at: 5 * HOUR } }));
+  journal.trackers.insert(newTracker({ accountId, desired, seen, attention, missing: { looks: 1, at: 5 * HOUR } }));
 
   const { rows } = outboxView({
     journal,

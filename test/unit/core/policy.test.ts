@@ -22,9 +22,9 @@ describe('the table of errors', () => {
   it.each([
     [401, 'probe-token', false],
     [403, 'probe-token', false],
-    [404, 'park', false],
-    [409, 'park', false],
-    [422, 'park', false],
+    [404, 'needs-attention', false],
+    [409, 'needs-attention', false],
+    [422, 'needs-attention', false],
     [408, 'retry', true],
     [425, 'retry', false],
     [429, 'retry', false],

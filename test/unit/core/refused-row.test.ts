@@ -62,7 +62,7 @@ describe('an older entry that was handed the row of its task, and that the servi
 
     await refuse(world, world.heirId);
 
-    expect(world.row(world.heirId).parked).toBeNull();
+    expect(world.row(world.heirId).attention).toBeNull();
     expect(changeOf(world.row(world.heirId))).toBeNull();
     expect(shown(world)).toMatchObject([{ taskId: 2, highlightedAt: NINE, trackerId: null }, { taskId: 1 }]);
   });
@@ -73,6 +73,6 @@ describe('an older entry that was handed the row of its task, and that the servi
 
     await refuse(world, world.heirId);
 
-    expect(world.row(world.heirId).parked).toMatchObject({ kind: 'refused', words: REFUSED.words });
+    expect(world.row(world.heirId).attention).toMatchObject({ kind: 'refused', words: REFUSED.words });
   });
 });

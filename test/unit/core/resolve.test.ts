@@ -41,7 +41,7 @@ it('finds what an unanswered create made under a number that a restored service 
   await look(journal, row, [there]);
 
   expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, ambiguous: false });
-  expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, parked: { kind: 'gone' } });
+  expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, attention: { kind: 'gone' } });
 });
 
 const SECOND = 1000;
@@ -189,7 +189,7 @@ it('asks about what came to be on the card meanwhile and begins otherwise, where
   expect(journal.trackers.get(row.id)).toMatchObject({
     seen: { serverId: 3 },
     deleted: true,
-    parked: { kind: 'conflict' },
+    attention: { kind: 'conflict' },
   });
   expect(journal.trackers.overlapping(accountId, 0, NOW)).toEqual([]);
 });
@@ -213,7 +213,7 @@ it.each([
   await look(journal, row, [there]);
 
   expect(journal.trackers.get(pulled.id)?.deleted).toBe(!deleted);
-  expect(journal.trackers.get(row.id)?.parked?.kind).toBe(deleted ? undefined : 'conflict');
+  expect(journal.trackers.get(row.id)?.attention?.kind).toBe(deleted ? undefined : 'conflict');
 });
 
 it('leaves to the person what equals an entry that was confirmed and is gone, also where a second copy of it was taken away before', async () => {
@@ -234,5 +234,5 @@ it('leaves to the person what equals an entry that was confirmed and is gone, al
   journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: NOW });
 
   expect(await swept(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);
-  expect(journal.trackers.byServerId(account.id, 5)?.parked?.kind).toBe('double');
+  expect(journal.trackers.byServerId(account.id, 5)?.attention?.kind).toBe('double');
 });

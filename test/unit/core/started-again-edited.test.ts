@@ -80,7 +80,7 @@ describe('what was started again, and ended elsewhere before', () => {
     world.look();
 
     expect(world.intervals()).toEqual([[12, 20]]);
-    expect(world.row(world.id).parked?.kind).toBe('conflict');
+    expect(world.row(world.id).attention?.kind).toBe('conflict');
   });
 
   it('runs on where the stop of another device’s timer is taken back', () => {

@@ -184,8 +184,8 @@ describe('a sweep', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const id = rowWithAttempts(journal, account.id, 1);
-    const parked = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: NOW } as const;
-    const { id: refused } = journal.trackers.insert(newTracker({ accountId: account.id, parked }));
+    const attention = { kind: 'past-end', status: 422, words: 'ended_at is in the past', at: NOW } as const;
+    const { id: refused } = journal.trackers.insert(newTracker({ accountId: account.id, attention }));
     const sent = {
       trackerId: refused,
       verb: 'create',

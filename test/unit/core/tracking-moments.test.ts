@@ -114,14 +114,14 @@ describe('stop at an earlier moment', () => {
     using world = trackingWorld();
     const refused = { kind: 'refused', status: 422, words: 'no', at: NINE } as const;
     const conflict = { ...refused, kind: 'conflict', base: { startedAt: NINE, endedAt: null } } as const;
-    const one = world.insert({ parked: refused, failures: 3, notBefore: NINE * 2 });
-    const other = world.insert({ taskId: 2, parked: conflict });
+    const one = world.insert({ attention: refused, failures: 3, notBefore: NINE * 2 });
+    const other = world.insert({ taskId: 2, attention: conflict });
 
     world.tracking.stop(one.id);
     world.tracking.stop(other.id);
 
-    expect(world.row(one.id)).toMatchObject({ parked: null, failures: 0, notBefore: 0, changedAt: NINE });
-    expect(world.row(other.id).parked?.kind).toBe('conflict');
+    expect(world.row(one.id)).toMatchObject({ attention: null, failures: 0, notBefore: 0, changedAt: NINE });
+    expect(world.row(other.id).attention?.kind).toBe('conflict');
   });
 });
 

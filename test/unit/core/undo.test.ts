@@ -222,10 +222,10 @@ it('a deletion of what was asked about by then leaves the question: mine is not 
   using world = trackingWorld();
   const mine = { startedAt: NINE - 60 * MINUTE, endedAt: NINE - 10 * MINUTE, listed: false, highlightedAt: null };
   const seen = seenTracker(5, { ...mine, endedAt: NINE - 20 * MINUTE });
-  const parked = { kind: 'conflict', status: null, words: '', at: NINE - MINUTE, base: mine } as const;
-  const { id } = world.insert({ desired: mine, seen, parked });
+  const attention = { kind: 'conflict', status: null, words: '', at: NINE - MINUTE, base: mine } as const;
+  const { id } = world.insert({ desired: mine, seen, attention });
 
   world.editing.undo(world.editing.remove(id) ?? 0);
 
-  expect(world.row(id)).toMatchObject({ deleted: false, desired: mine, parked: { kind: 'conflict' } });
+  expect(world.row(id)).toMatchObject({ deleted: false, desired: mine, attention: { kind: 'conflict' } });
 });

@@ -11,7 +11,7 @@ const DAMAGE_CODES = new Set([1, 11, 24, 26]);
 const PRIMARY_CODE = 0xff;
 /** On a connection that only reads, SQLite does not look at the rules of the tables: these are what the app relies on. */
 const RULES = [
-  ['trackers', "state IN ('settled', 'pending', 'parked', 'void')"],
+  ['trackers', "state IN ('settled', 'pending', 'needs-attention', 'void')"],
   ['accounts', "kind IN ('built-in', 'service') AND api IN ('v1', 'v3')"],
   ['policies', "past_end IN ('unknown', 'asking', 'move', 'keep') AND vanished IN ('no', 'asking', 'waiting')"],
   ['aways', "why IN ('closed', 'asleep', 'idle', 'clock')"],

@@ -82,12 +82,12 @@ function plausible<T extends TableName>(table: T, row: Row): Stored<T> | null {
 /** A tracker whose times can be read is kept even where its side notes or its state cannot. */
 function withReadableCells(table: TableName, row: Row): Row {
   if (table !== 'trackers') return row;
-  const { parked, moved, startedAgain } = trackerRow(row);
+  const { attention, moved, startedAgain } = trackerRow(row);
   return {
     ...row,
     // It follows from the rest and is found anew.
     state: 'settled',
-    parked: parked && JSON.stringify(parked),
+    attention: attention && JSON.stringify(attention),
     moved: moved && JSON.stringify(moved),
     started_again: startedAgainText(startedAgain),
   };

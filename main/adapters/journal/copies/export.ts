@@ -11,7 +11,11 @@ export const EXPORT_HEADER = { cardclock: 'export', version: 1 } as const;
 export const EXPORTED = LASTING_TABLES;
 
 const CSV_HEADER = ['account', 'task id', 'task', 'board', 'start', 'end', 'seconds', 'state', 'note'];
-const STATE_WORDS: Readonly<Record<string, string>> = { settled: 'confirmed', pending: 'waiting', parked: 'needs you' };
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  settled: 'confirmed',
+  pending: 'waiting',
+  'needs-attention': 'needs you',
+};
 
 interface ExportWanted {
   readonly format: ExportFormat;

@@ -164,7 +164,7 @@ export function endAsDeleted(db: Database, id: number): void {
   db.run(
     `UPDATE trackers SET deleted = 1, server_id = NULL, seen_started_at = NULL, seen_ended_at = NULL, seen_listed = NULL,
        seen_highlighted_at = NULL, seen_position = NULL, seen_created_at = NULL, seen_enlist_at = NULL, seen_at = NULL,
-       ambiguous = 0, parked = NULL, missing_looks = NULL, missing_at = NULL, wished_position = NULL, state = 'void'
+       ambiguous = 0, attention = NULL, missing_looks = NULL, missing_at = NULL, wished_position = NULL, state = 'void'
      WHERE id = ?`,
     id,
   );
@@ -215,7 +215,7 @@ function whoseIsUnsent(here: Cells, foreign: Cells): 'here' | 'foreign' | null {
 }
 
 function isUnsent({ state }: Cells): boolean {
-  return state === 'pending' || state === 'parked';
+  return state === 'pending' || state === 'needs-attention';
 }
 
 function isConfirmed({ state }: Cells): boolean {

@@ -67,7 +67,7 @@ export const MIGRATIONS: readonly string[] = [
     seen_created_at INTEGER,
     seen_at INTEGER,
     ambiguous INTEGER NOT NULL,
-    parked TEXT,
+    attention TEXT,
     moved TEXT,
     missing_looks INTEGER,
     missing_at INTEGER,
@@ -77,7 +77,7 @@ export const MIGRATIONS: readonly string[] = [
     changed_at INTEGER NOT NULL,
     failures INTEGER NOT NULL,
     not_before INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('settled', 'pending', 'parked', 'void')),
+    state TEXT NOT NULL CHECK (state IN ('settled', 'pending', 'needs-attention', 'void')),
     -- The same in every copy of the journal: by it an import knows what is here already.
     uid TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(16))))
   ) STRICT;
@@ -92,7 +92,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trackers_unbound ON trackers (account_id, task_id) WHERE server_id IS NULL AND state <> 'void';
   CREATE INDEX trackers_pending ON trackers (account_id, (server_id IS NULL), started_at, id) WHERE state = 'pending';
   CREATE INDEX trackers_due ON trackers (account_id, not_before) WHERE state = 'pending';
-  CREATE INDEX trackers_parked ON trackers (account_id, started_at) WHERE state = 'parked';
+  CREATE INDEX trackers_attention ON trackers (account_id, started_at) WHERE state = 'needs-attention';
   CREATE INDEX trackers_missing ON trackers (account_id, resend DESC, missing_at) WHERE missing_at IS NOT NULL AND gone_at IS NULL;
   CREATE INDEX trackers_gone ON trackers (account_id, gone_at) WHERE gone_at IS NOT NULL;
   CREATE INDEX trackers_moved ON trackers (account_id, started_at) WHERE moved IS NOT NULL AND deleted = 0;
@@ -124,7 +124,7 @@ export const MIGRATIONS: readonly string[] = [
     wanted INTEGER NOT NULL,
     actual_id INTEGER,
     ambiguous INTEGER NOT NULL,
-    parked TEXT,
+    attention TEXT,
     look_at INTEGER,
     others TEXT NOT NULL,
     made_at INTEGER NOT NULL,
@@ -135,7 +135,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX new_tasks_actual ON new_tasks (account_id, actual_id) WHERE actual_id IS NOT NULL;
   CREATE INDEX new_tasks_open ON new_tasks (account_id, made_at)
-    WHERE actual_id IS NULL OR parked IS NOT NULL OR look_at IS NOT NULL;
+    WHERE actual_id IS NULL OR attention IS NOT NULL OR look_at IS NOT NULL;
 
   CREATE TABLE new_task_attempts (
     id INTEGER PRIMARY KEY,

@@ -8,10 +8,10 @@ const CANDIDATES = z.array(
   z.object({ taskId: z.int(), boardId: z.int(), name: z.string(), createdAt: z.int().nullable() }),
 );
 const VALUES = z.exactOptional(z.record(z.string(), z.string()));
-const PARKED_AT = { words: z.string(), values: VALUES, at: z.int() };
-export const PARKED_TASK = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('refused'), ...PARKED_AT, status: z.int().nullable() }),
-  z.object({ kind: z.enum(['unclear', 'double']), ...PARKED_AT, candidates: CANDIDATES }),
+const ATTENTION_BASE = { words: z.string(), values: VALUES, at: z.int() };
+export const TASK_ATTENTION = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refused'), ...ATTENTION_BASE, status: z.int().nullable() }),
+  z.object({ kind: z.enum(['unclear', 'double']), ...ATTENTION_BASE, candidates: CANDIDATES }),
 ]);
 export const TASK_BODY = z.object({
   name: z.string(),
@@ -29,7 +29,7 @@ const COLUMNS = [
   'wanted',
   'actual_id',
   'ambiguous',
-  'parked',
+  'attention',
   'look_at',
   'others',
   'made_at',
@@ -60,7 +60,7 @@ export function newTaskStore(db: Database): NewTaskStore {
       db
         .all(
           `SELECT * FROM new_tasks WHERE account_id = ?
-             AND (actual_id IS NULL OR parked IS NOT NULL OR look_at IS NOT NULL) ORDER BY made_at, id`,
+             AND (actual_id IS NULL OR attention IS NOT NULL OR look_at IS NOT NULL) ORDER BY made_at, id`,
           accountId,
         )
         .map(newTaskRow),
@@ -108,7 +108,7 @@ function values(row: NewTaskRow): (string | number | null)[] {
     Number(row.wanted),
     row.actualId,
     Number(row.ambiguous),
-    row.parked === null ? null : JSON.stringify(row.parked),
+    row.attention === null ? null : JSON.stringify(row.attention),
     row.lookAt,
     JSON.stringify(row.others),
     row.madeAt,
@@ -129,7 +129,7 @@ function newTaskRow(row: Row): NewTaskRow {
     wanted: row['wanted'] === 1,
     actualId: orNull(row, 'actual_id'),
     ambiguous: row['ambiguous'] === 1,
-    parked: row['parked'] === null ? null : PARKED_TASK.parse(JSON.parse(String(row['parked']))),
+    attention: row['attention'] === null ? null : TASK_ATTENTION.parse(JSON.parse(String(row['attention']))),
     lookAt: orNull(row, 'look_at'),
     others: TASK_IDS.parse(JSON.parse(String(row['others']))),
     madeAt: number(row, 'made_at'),

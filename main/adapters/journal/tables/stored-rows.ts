@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { t } from '../../../../common/i18n/translate.ts';
 import { LAYOUT } from './board-store.ts';
-import { CHANGES, WHAT, TURNED, MOVED, PARKED, STARTED_AGAIN } from './tracker-store.ts';
-import { PARKED_TASK, TASK_BODY, TASK_IDS } from './new-task-store.ts';
+import { CHANGES, WHAT, TURNED, MOVED, ATTENTION, STARTED_AGAIN } from './tracker-store.ts';
+import { TASK_ATTENTION, TASK_BODY, TASK_IDS } from './new-task-store.ts';
 import { FACTS } from './task-row.ts';
 
 const ID = z.int().positive();
@@ -41,7 +41,7 @@ const TRACKER = z
     seen_enlist_at: WHOLE_OR_NULL.default(null),
     seen_at: WHOLE_OR_NULL,
     ambiguous: FLAG,
-    parked: jsonOf(PARKED).nullable(),
+    attention: jsonOf(ATTENTION).nullable(),
     moved: jsonOf(MOVED).nullable(),
     clicked_end: WHOLE_OR_NULL.default(null),
     successor_id: WHOLE_OR_NULL.default(null),
@@ -54,7 +54,7 @@ const TRACKER = z
     changed_at: WHOLE,
     failures: WHOLE,
     not_before: WHOLE,
-    state: z.enum(['settled', 'pending', 'parked', 'void']),
+    state: z.enum(['settled', 'pending', 'needs-attention', 'void']),
     uid: TEXT.min(1).max(100),
   })
   .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), {
@@ -132,7 +132,7 @@ export const STORED = {
     wanted: FLAG,
     actual_id: WHOLE_OR_NULL,
     ambiguous: FLAG,
-    parked: jsonOf(PARKED_TASK).nullable(),
+    attention: jsonOf(TASK_ATTENTION).nullable(),
     look_at: WHOLE_OR_NULL,
     others: jsonOf(TASK_IDS),
     made_at: WHOLE,

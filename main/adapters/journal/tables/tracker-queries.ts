@@ -8,7 +8,7 @@ const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
 const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR ambiguous = 1 OR NOT EXISTS (
   SELECT 1 FROM trackers AS next WHERE next.id = trackers.successor_id AND next.deleted = 0
     AND (next.server_id IS NULL OR next.ambiguous = 1 OR next.resend = 1 OR next.missing_at IS NOT NULL
-      OR json_extract(next.parked, '$.kind') IN ('gone', 'conflict', 'double'))))`;
+      OR json_extract(next.attention, '$.kind') IN ('gone', 'conflict', 'double'))))`;
 const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
 const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
@@ -48,13 +48,13 @@ export const QUERIES = {
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due
     WHERE account_id = ? AND state = 'pending' AND not_before > ? AND task_id > 0 AND ${IS_FREE}`,
   pending: `${PENDING} ${SENDING_ORDER}`,
-  parked: `SELECT * FROM trackers INDEXED BY trackers_parked
-    WHERE account_id = ? AND state = 'parked' ORDER BY started_at`,
+  needingAttention: `SELECT * FROM trackers INDEXED BY trackers_attention
+    WHERE account_id = ? AND state = 'needs-attention' ORDER BY started_at`,
   knownOfTask: `SELECT server_id, seen_created_at FROM trackers INDEXED BY trackers_any_task
     WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL`,
   lackingCount: `SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE state = 'pending') AS waiting FROM trackers INDEXED BY trackers_missing
     WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND missing_looks > 0 AND resend = 0 AND deleted = 0
-      AND ambiguous = 0 AND parked IS NULL`,
+      AND ambiguous = 0 AND attention IS NULL`,
   missing: `SELECT * FROM trackers INDEXED BY trackers_missing
     WHERE account_id = ? AND missing_at IS NOT NULL AND server_id IS NOT NULL AND gone_at IS NULL AND ambiguous = 0 ORDER BY resend DESC, missing_at, id LIMIT ?`,
   gone: `SELECT * FROM trackers INDEXED BY trackers_gone WHERE account_id = ? AND gone_at >= ? ORDER BY gone_at DESC`,
@@ -68,7 +68,7 @@ export const QUERIES = {
   boundCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_bound ${OF_ACCOUNT} AND server_id IS NOT NULL`,
   previousOfTask: `SELECT * FROM trackers INDEXED BY trackers_task
     ${OF_ACCOUNT} AND task_id = ? AND started_at < ? ORDER BY started_at DESC LIMIT 1`,
-  parkedCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_parked WHERE account_id = ? AND state = 'parked'`,
+  attentionCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_attention WHERE account_id = ? AND state = 'needs-attention'`,
   /** Unconfirmed intervals, and tasks of which only something else is on its way (see `waitingRows`). */
   waitingCount: `
     WITH sending AS (

@@ -4,7 +4,7 @@ import type {
   TrackerRow,
   Missing,
   NewTracker,
-  Parked,
+  Attention,
   SeenTracker,
   StartedAgain,
   Away,
@@ -23,15 +23,15 @@ import { type Database, number, orNull, type Row } from './database.ts';
 
 const TIMES = z.object({ startedAt: z.int(), endedAt: z.int().nullable() });
 const VALUES = z.exactOptional(z.record(z.string(), z.string()));
-const PARKED_AT = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
-export const PARKED = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...PARKED_AT }),
-  z.object({ kind: z.enum(['conflict', 'double']), ...PARKED_AT, base: TIMES }),
+const ATTENTION_BASE = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
+export const ATTENTION = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...ATTENTION_BASE }),
+  z.object({ kind: z.enum(['conflict', 'double']), ...ATTENTION_BASE, base: TIMES }),
 ]);
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
 export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
 
-function parkedUnreadably(): Parked {
+function attentionUnreadable(): Attention {
   return {
     kind: 'refused',
     status: null,
@@ -64,7 +64,7 @@ const COLUMNS = [
   'seen_enlist_at',
   'seen_at',
   'ambiguous',
-  'parked',
+  'attention',
   'moved',
   'clicked_end',
   'successor_id',
@@ -81,7 +81,7 @@ const COLUMNS = [
 ] as const;
 
 function columnValues(row: NewTracker): SQLInputValue[] {
-  const { desired, parked, moved, missing } = row;
+  const { desired, attention, moved, missing } = row;
   return [
     row.accountId,
     row.taskId,
@@ -96,7 +96,7 @@ function columnValues(row: NewTracker): SQLInputValue[] {
     row.rank,
     ...seenValues(row.seen),
     Number(row.ambiguous),
-    json(parked),
+    json(attention),
     json(moved),
     row.clickedEnd,
     row.successorId,
@@ -136,7 +136,7 @@ export function trackerRow(row: Row): TrackerRow {
     wishedPosition: orNull(row, 'wished_position'),
     rank: orNull(row, 'rank'),
     ambiguous: row['ambiguous'] === 1,
-    parked: parsed(PARKED, row['parked'], parkedUnreadably),
+    attention: parsed(ATTENTION, row['attention'], attentionUnreadable),
     moved: parsed(MOVED, row['moved']),
     clickedEnd: orNull(row, 'clicked_end'),
     successorId: orNull(row, 'successor_id'),
@@ -226,7 +226,7 @@ export function trackerStore(db: Database): TrackerStore {
       db.all(QUERIES.due, accountId, now, now + longestWaitMs, limit).map((row) => number(row, 'id')),
     nextDueAt: (accountId, now) => figure(QUERIES.nextDueAt, 'at', accountId, now),
     pending: (accountId, limit) => rows(QUERIES.pending, accountId, limit),
-    parked: (accountId) => rows(QUERIES.parked, accountId),
+    needingAttention: (accountId) => rows(QUERIES.needingAttention, accountId),
     countLacking: (accountId) => {
       const row = db.get(QUERIES.lackingCount, accountId) ?? {};
       return { all: orNull(row, 'n') ?? 0, waiting: orNull(row, 'waiting') ?? 0 };
@@ -244,7 +244,7 @@ export function trackerStore(db: Database): TrackerStore {
     previousOfTask: (accountId, taskId, startedAt) => one(db.get(QUERIES.previousOfTask, accountId, taskId, startedAt)),
     counts: (accountId) => ({
       waiting: figure(QUERIES.waitingCount, 'n', accountId) ?? 0,
-      parked: figure(QUERIES.parkedCount, 'n', accountId) ?? 0,
+      attention: figure(QUERIES.attentionCount, 'n', accountId) ?? 0,
     }),
   };
 }
