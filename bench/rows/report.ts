@@ -188,7 +188,7 @@ function insertAll(path: string, accountId: number): void {
   db.exec('BEGIN');
   const insert = db.prepare(
     `INSERT INTO trackers (account_id, task_id, board_id, is_own, started_at, ended_at, listed, deleted, server_id,
-       seen_started_at, seen_ended_at, seen_listed, seen_at, ambiguous, resend, made_at, changed_at, failures, not_before, state)
+       seen_started_at, seen_ended_at, seen_listed, seen_at, in_doubt, resend, made_at, changed_at, failures, not_before, state)
      VALUES (?, ?, ?, 1, ?, ?, 0, 0, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 'settled')`,
   );
   for (const { trackerId, taskId, boardId, startedAt, endedAt } of yearOfEntries())

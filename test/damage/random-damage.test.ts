@@ -83,7 +83,7 @@ function checkContent({ connection, news }: OpenedJournal, { acknowledged, inCop
   }
   expect(connection.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   if (news === null) return;
-  const trusted = "SELECT COUNT(*) AS n FROM trackers WHERE server_id IS NULL AND state <> 'void' AND ambiguous = 0";
+  const trusted = "SELECT COUNT(*) AS n FROM trackers WHERE server_id IS NULL AND state <> 'void' AND in_doubt = 0";
   expect(connection.prepare(trusted).get()).toEqual({ n: 0 });
   expect(
     connection

@@ -38,7 +38,7 @@ export function newTask(over: Partial<NewTaskRow> = {}): NewTaskRow {
     name: 'Ship',
     wanted: false,
     actualId: null,
-    ambiguous: false,
+    inDoubt: false,
     attention: null,
     lookAt: null,
     others: [],

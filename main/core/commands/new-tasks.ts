@@ -70,7 +70,7 @@ export const newTaskCommands: Handlers<Kinds> = {
     apply: (ports, { taskId }) => {
       const row = allowed(ports, taskId, 'create');
       settleAttempts(ports, row, LOOKED_IN_VAIN);
-      saveAnew(ports, { ...candidatesAside(row), ambiguous: false });
+      saveAnew(ports, { ...candidatesAside(row), inDoubt: false });
       return null;
     },
   },

@@ -203,7 +203,7 @@ function startOn(
 
 /** As when a deletion is taken back: the service may have it still, or have let it go. */
 function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields, now: number): TrackerRow {
-  const { desired, seen, goneAt, ambiguous } = former;
+  const { desired, seen, goneAt, inDoubt } = former;
   const startedAt =
     fields.startedAt === desired.startedAt
       ? startAgain(journal, former, fields)
@@ -216,7 +216,7 @@ function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields
     goneAt: null,
     missing: null,
     resend: seen !== null,
-    ambiguous: ambiguous || (goneAt !== null && seen !== null),
+    inDoubt: inDoubt || (goneAt !== null && seen !== null),
   };
 }
 

@@ -26,7 +26,7 @@ export interface NewTaskRow extends TaskPlace {
   /** Its number at the service; null as long as it is not known to be there. */
   readonly actualId: number | null;
   /** True from before its request leaves until the answer is journalled: a crash in between leaves it so. */
-  readonly ambiguous: boolean;
+  readonly inDoubt: boolean;
   readonly attention: TaskAttention | null;
   /** UTC ms when to look for what a request may have left late; null: no more. */
   readonly lookAt: number | null;

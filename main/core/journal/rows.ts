@@ -96,7 +96,7 @@ interface Entry {
   /** Local sort key of the work list while positions are on their way; null: the service's position counts. */
   readonly rank: number | null;
   /** True from before a request leaves until its answer is journalled: a crash in between leaves it so. */
-  readonly ambiguous: boolean;
+  readonly inDoubt: boolean;
   readonly attention: Attention | null;
   readonly moved: Moved | null;
   /** The end that the person gave it by a click on Stop or on another task's start: it may travel slowly. Any other end was typed, or answered. */

@@ -116,7 +116,7 @@ function goneRow({ ref }: OutboxSource, row: TrackerRow): GoneRow {
 function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
   if (row.attention !== null) return 'needs-you';
   if (isSending) return 'sending';
-  if (row.ambiguous) return 'uncertain';
+  if (row.inDoubt) return 'uncertain';
   if (isLacking(row)) return 'needs-you';
   return changeOf(row) === null ? 'moved' : 'waiting';
 }

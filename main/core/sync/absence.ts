@@ -62,7 +62,7 @@ export function lacked(
 /** Seen before the list was asked for, with nothing on its way, and not asked about already. */
 function mayBeMissing(row: TrackerRow, sentAt: number, now: number): row is KnownRow {
   const { seen } = row;
-  if (seen === null || row.goneAt !== null || row.ambiguous || row.attention?.kind === 'gone') return false;
+  if (seen === null || row.goneAt !== null || row.inDoubt || row.attention?.kind === 'gone') return false;
   // What seems to come from the future was seen before the clock was set back.
   return seen.seenAt < sentAt || seen.seenAt > now;
 }
@@ -165,7 +165,7 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
     seen: null,
     missing: null,
     resend: false,
-    ambiguous: false,
+    inDoubt: false,
     attention: null,
     failures: 0,
     notBefore: 0,
@@ -174,7 +174,7 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
 
 /** Its number belongs to another entry now, so its own is gone for certain; what becomes of it is for the person. */
 export function unbound(row: TrackerRow, now: number): TrackerRow {
-  const loose = { ...row, seen: null, missing: null, ambiguous: false };
+  const loose = { ...row, seen: null, missing: null, inDoubt: false };
   if (row.deleted || row.goneAt !== null) return { ...loose, resend: false };
   return row.resend ? { ...loose, resend: false, attention: null } : { ...loose, attention: attentionAsGone(now) };
 }

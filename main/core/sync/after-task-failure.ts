@@ -16,7 +16,7 @@ const REFUSED_LOOK_AFTER_MS = 10 * 60_000;
 export async function afterTaskFailure(ports: FailurePorts, row: NewTaskRow, end: Failed): Promise<void> {
   const { journal, connection, random } = ports;
   const failures = row.failures + 1;
-  const { consequence: judged, ambiguous } = judge(end.verb, end.answer, failures, random);
+  const { consequence: judged, inDoubt } = judge(end.verb, end.answer, failures, random);
   if (judged.kind === 'offline') connection.failed(end.verb === 'list' ? 'read' : 'write');
   else connection.answered(true);
   connection.asked(heldMs(end.answer));
@@ -24,11 +24,9 @@ export async function afterTaskFailure(ports: FailurePorts, row: NewTaskRow, end
   noteWait(ports, row.taskId, consequence, end.answer);
   journal.transaction(() => {
     const now = journal.newTasks.get(row.accountId, row.taskId) ?? row;
-    if (end.verb === 'create' && !ambiguous) settleAttempts(ports, now, end.answer);
-    const isUnsure = end.verb === 'list' ? now.ambiguous : ambiguous;
-    journal.newTasks.save(
-      afterwards(ports, { ...now, ambiguous: isUnsure && now.actualId === null }, consequence, end),
-    );
+    if (end.verb === 'create' && !inDoubt) settleAttempts(ports, now, end.answer);
+    const isUnsure = end.verb === 'list' ? now.inDoubt : inDoubt;
+    journal.newTasks.save(afterwards(ports, { ...now, inDoubt: isUnsure && now.actualId === null }, consequence, end));
   });
 }
 

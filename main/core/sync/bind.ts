@@ -27,7 +27,7 @@ export function bind(
     ...row,
     boardId: there.boardId,
     actualId: there.taskId,
-    ambiguous: false,
+    inDoubt: false,
     attention: null,
     lookAt: clock.now() + FIRST_LOOK_AFTER_MS,
     failures: 0,

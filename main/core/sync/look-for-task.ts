@@ -30,14 +30,14 @@ function aheadMs({ serverNow, clock }: SendPorts): number {
 function settle(ports: SendPorts, handed: NewTaskRow, wanted: Sought, created: readonly CreatedTask[]): void {
   const { journal, clock, userId } = ports;
   const row = journal.newTasks.get(handed.accountId, handed.taskId);
-  if (row === null || row.actualId !== null || !row.ambiguous) return;
+  if (row === null || row.actualId !== null || !row.inDoubt) return;
   const found = candidates(journal, row, wanted, created, userId);
   const only = onlyCertain(found);
   if (only === null && found.length > 0 && isNeeded(journal, row))
     return journal.newTasks.save({ ...row, attention: unclear(wanted, found, clock.now()) });
   for (const attempt of openAttempts(ports, row))
     journal.newTasks.settle(attempt.id, only === null ? LOOKED_IN_VAIN : FOUND, clock.now());
-  if (only === null) journal.newTasks.save({ ...row, ambiguous: false, failures: 0, notBefore: 0 });
+  if (only === null) journal.newTasks.save({ ...row, inDoubt: false, failures: 0, notBefore: 0 });
   else bind(ports, row, { taskId: only.taskId, boardId: wanted.boardId });
 }
 

@@ -18,7 +18,7 @@ export type Consequence =
 export interface Judgement {
   readonly consequence: Consequence;
   /** True: the service may have applied the request; look before sending again. */
-  readonly ambiguous: boolean;
+  readonly inDoubt: boolean;
 }
 
 /** Request Timeout, Too Early, Too Many Requests; with them every 5xx. */
@@ -67,17 +67,17 @@ export function againMs(answer: Refusal, failures: number, random: Random, longe
 
 /** The one table of errors (docs/sync.md, "What each answer leads to"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
-  if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, ambiguous: answer.maybeApplied };
+  if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, inDoubt: answer.maybeApplied };
   return judgeRefusal(verb, answer, failures, random);
 }
 
 function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, random: Random): Judgement {
   const { status } = answer;
-  if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, ambiguous: false };
-  if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, ambiguous: false };
+  if (status === 401 || status === 403) return { consequence: { kind: 'probe-token' }, inDoubt: false };
+  if (status === 404 && verb === 'delete') return { consequence: { kind: 'done' }, inDoubt: false };
   if (isForLater(answer)) {
     const delayMs = againMs(answer, failures, random);
-    return { consequence: { kind: 'retry', delayMs }, ambiguous: !NOT_APPLIED.has(status) };
+    return { consequence: { kind: 'retry', delayMs }, inDoubt: !NOT_APPLIED.has(status) };
   }
-  return { consequence: { kind: 'needs-attention' }, ambiguous: false };
+  return { consequence: { kind: 'needs-attention' }, inDoubt: false };
 }

@@ -116,9 +116,9 @@ export interface StepPorts extends SendPorts {
   readonly lookFirst: LookFirst;
 }
 
-/** Does the next thing that `row` needs: settle an ambiguity, look, or send; one request, or two where a look goes first. */
+/** Does the next thing that `row` needs: settle a doubt, look, or send; one request, or two where a look goes first. */
 export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> {
-  if (row.ambiguous) return await resolve(ports, row);
+  if (row.inDoubt) return await resolve(ports, row);
   const change = changeOf(row);
   if (change === null && !row.resend) return putOff(ports, row);
   const isLookDue = needsLook(ports, row, change);
@@ -186,8 +186,8 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
 
 function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRow): TrackerRow | undefined {
   if (row.seen !== null) return undefined;
-  return formersOf(journal, row).find(({ id, seen, ambiguous, attention, missing }) => {
-    if (seen === null || ambiguous || attention !== null) return false;
+  return formersOf(journal, row).find(({ id, seen, inDoubt, attention, missing }) => {
+    if (seen === null || inDoubt || attention !== null) return false;
     return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
   });
 }
@@ -274,14 +274,14 @@ export async function afterFailure(ports: FailurePorts, row: TrackerRow, end: Fa
   noteWait(ports, row.id, consequence, end.answer);
   journal.transaction(() => {
     const now = journal.trackers.get(row.id) ?? row;
-    if (!judgement.ambiguous && end.verb !== 'list') settleAttempts(ports, row.id, end.answer);
+    if (!judgement.inDoubt && end.verb !== 'list') settleAttempts(ports, row.id, end.answer);
     // An unanswered look says nothing new about what was sent before it.
-    const ambiguous = end.verb === 'list' ? now.ambiguous : judgement.ambiguous;
+    const inDoubt = end.verb === 'list' ? now.inDoubt : judgement.inDoubt;
     const isOfThePast = end.verb !== 'list' && consequence?.kind === 'needs-attention' && isMeantOtherwise(row, now);
     journal.trackers.save(
       isOfThePast
-        ? { ...now, ambiguous, failures: 0, notBefore: 0 }
-        : afterwards(ports, { ...now, ambiguous }, consequence, { failures, ...end }),
+        ? { ...now, inDoubt, failures: 0, notBefore: 0 }
+        : afterwards(ports, { ...now, inDoubt }, consequence, { failures, ...end }),
     );
   });
 }

@@ -44,7 +44,7 @@ export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked): Tra
   const open = known.seen === null ? unaccounted(journal, row.id) : journal.attempts.unanswered(row.id);
   const { next, maker } = known.seen === null ? ownCreate(ports, known, open, looked) : { next: known, maker: null };
   if (mayBeUnread(ports, next, open, looked)) return null;
-  journal.trackers.save({ ...next, ambiguous: false });
+  journal.trackers.save({ ...next, inDoubt: false });
   // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
   // Before the others are settled: a value that they sent is no change of somebody else's.
@@ -214,7 +214,7 @@ function awaitedElsewhere(
 ): (tracker: ServerTracker) => boolean {
   const awaited = journal.trackers
     .unboundOfTask(row.accountId, row.taskId)
-    .filter(({ id, ambiguous, attention }) => id !== row.id && ambiguous && attention === null)
+    .filter(({ id, inDoubt, attention }) => id !== row.id && inDoubt && attention === null)
     .flatMap(({ id }) => journal.attempts.unanswered(id))
     .filter(({ verb }) => verb === 'create');
   return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
@@ -262,7 +262,7 @@ export function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAhea
   const next = { ...row, seen: theirs };
   if (row.deleted || row.desired.endedAt === endedAt) return next;
   const startedAgain = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
-  if (row.desired.endedAt === null && row.ambiguous)
+  if (row.desired.endedAt === null && row.inDoubt)
     return { ...next, startedAgain, desired: { startedAt, endedAt, listed, highlightedAt } };
   return inConflict(next, { startedAt, endedAt: null }, now);
 }
@@ -337,8 +337,8 @@ export function takeOverPulled(
   );
   if (double?.seen === null || double?.seen === undefined) return;
   giveWay(journal, double, row);
-  const united = reunited({ ...row, ambiguous: true }, double.seen, { now, serverAheadMs: null });
-  journal.trackers.save({ ...united, ambiguous: false });
+  const united = reunited({ ...row, inDoubt: true }, double.seen, { now, serverAheadMs: null });
+  journal.trackers.save({ ...united, inDoubt: false });
 }
 
 /** What was pulled is the tracker of `row`, or may be. */
@@ -350,6 +350,6 @@ function giveWay(journal: Pick<Journal, 'trackers' | 'notes'>, pulled: TrackerRo
 
 /** Nobody here has done anything with it. */
 function isPulled(journal: Pick<Journal, 'attempts'>, row: TrackerRow): boolean {
-  const isTouched = row.isOwn || row.deleted || row.ambiguous || row.attention !== null || row.startedAgain.length > 0;
+  const isTouched = row.isOwn || row.deleted || row.inDoubt || row.attention !== null || row.startedAgain.length > 0;
   return !isTouched && changeOf(row) === null && journal.attempts.all(row.id).length === 0;
 }

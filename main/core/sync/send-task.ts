@@ -32,9 +32,9 @@ function begin(ports: SendPorts, { accountId, taskId }: NewTaskRow, afterEntry: 
   const { journal, clock, serverNow } = ports;
   const row = journal.newTasks.get(accountId, taskId);
   // The person may have discarded or given it to another task meanwhile.
-  if (row === null || row.actualId !== null || row.attention !== null || row.ambiguous) return null;
+  if (row === null || row.actualId !== null || row.attention !== null || row.inDoubt) return null;
   if (!isNeeded(journal, row)) return null;
-  journal.newTasks.save({ ...row, ambiguous: true });
+  journal.newTasks.save({ ...row, inDoubt: true });
   const sent = { taskId, body: bodyOf(row), sentAt: clock.now(), serverSentAt: serverNow(), afterEntry };
   return journal.newTasks.begin(accountId, sent);
 }

@@ -64,7 +64,7 @@ function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving
   if (found === null || change === null || awaitsSuccessor(journal.trackers, found)) return null;
   const row = change.verb === 'create' ? onItsBoard(journal, found) : found;
   // What was made from here is of this device, whoever began it.
-  journal.trackers.save({ ...row, ambiguous: true, isOwn: row.isOwn || change.verb === 'create' });
+  journal.trackers.save({ ...row, inDoubt: true, isOwn: row.isOwn || change.verb === 'create' });
   const { verb, body } = change;
   const sentAt = clock.now();
   const serverSentAt = serverNow();
@@ -94,7 +94,7 @@ function settle(
   const now = clock.now();
   journal.attempts.settle(attempt.id, APPLIED, now);
   // The person may have changed the row while the request was on its way.
-  const current = { ...(journal.trackers.get(row.id) ?? row), ambiguous: false, failures: 0, notBefore: 0 };
+  const current = { ...(journal.trackers.get(row.id) ?? row), inDoubt: false, failures: 0, notBefore: 0 };
   if (told === null) return journal.trackers.save(forgotten(journal, current, now));
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.

@@ -64,7 +64,7 @@ interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
 }
 
 function ofDoubtedTasks(journal: Journal, accountId: number): readonly TrackerRow[] {
-  const tasks = journal.newTasks.open(accountId).filter(({ actualId, ambiguous }) => actualId === null && ambiguous);
+  const tasks = journal.newTasks.open(accountId).filter(({ actualId, inDoubt }) => actualId === null && inDoubt);
   return tasks.flatMap(({ taskId }) => journal.trackers.unboundOfTask(accountId, taskId));
 }
 
@@ -72,7 +72,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   const { journal, accountId, sentAt, now } = taking;
   const row = journal.trackers.byServerId(accountId, tracker.id);
   if (row === null) return insertFresh(taking, tracker);
-  if (row.ambiguous || !isNews(row, sentAt, now)) return;
+  if (row.inDoubt || !isNews(row, sentAt, now)) return;
   if (!taking.tellsAll && row.startedAgain.length > 0 && tracker.endedAt !== null) {
     // Another device may have gone on by a timer that this list does not have.
     journal.trackers.save(suspected(row, sentAt, now));
@@ -168,13 +168,13 @@ function ofDeletedCreate(
 
 /** It may be what an unanswered create left there, or what another copy of the journal sent: the row's own look decides. */
 function mayBeOf(journal: Journal, row: TrackerRow, tracker: ServerTracker, serverAheadMs: number): boolean {
-  if (row.ambiguous && row.desired.startedAt === tracker.startedAt) return true;
+  if (row.inDoubt && row.desired.startedAt === tracker.startedAt) return true;
   const isToBeSent = !row.deleted && row.attention === null;
   if (isToBeSent && mayBeOfCopy(row, tracker, serverAheadMs)) return true;
   const own = creates(journal, row.id);
   if (own.some(({ body }) => body.startedAt === tracker.startedAt)) return true;
   const mayBeMoved =
-    (!row.deleted || row.ambiguous) && own.some((one) => !hasItsOwn(one) && isBornMeanwhile(row, one, tracker));
+    (!row.deleted || row.inDoubt) && own.some((one) => !hasItsOwn(one) && isBornMeanwhile(row, one, tracker));
   return mayBeMoved && !startsSent(journal, row.accountId, row.taskId).has(tracker.startedAt);
 }
 
@@ -291,7 +291,7 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
 /** Another device took an entry away, or gave it to yet another card, while it waited to be at the one that it was given to here. */
 function askAboutSuccessor(journal: Journal, { deleted, successorId }: TrackerRow, now: number): void {
   const next = deleted && successorId !== null ? journal.trackers.get(successorId) : null;
-  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.ambiguous && next.attention === null;
+  const isWaiting = next !== null && !next.deleted && next.seen === null && !next.inDoubt && next.attention === null;
   if (isWaiting && creates(journal, next.id).length === 0)
     journal.trackers.save({ ...next, attention: attentionAsGone(now) });
 }

@@ -37,10 +37,10 @@ export function createTaskSender(ports: TaskSenderPorts): TaskSender {
 
   function inMs(row: NewTaskRow, open: readonly NewTaskRow[]): number {
     if (row.attention !== null && row.actualId === null) return Infinity;
-    if (!row.ambiguous && isBehindSibling(row, open)) return Infinity;
+    if (!row.inDoubt && isBehindSibling(row, open)) return Infinity;
     const now = clock.now();
     if (row.actualId !== null) return lookInMs(row);
-    if (!row.ambiguous && !isNeeded(journal, row)) return Infinity;
+    if (!row.inDoubt && !isNeeded(journal, row)) return Infinity;
     const waitMs = row.notBefore - now;
     // A turn further away comes from a clock that jumped.
     return waitMs > LONGEST_WAIT_MS ? 0 : waitMs;
@@ -64,7 +64,7 @@ export function createTaskSender(ports: TaskSenderPorts): TaskSender {
 
   async function step(row: NewTaskRow): Promise<TaskStepEnd> {
     if (row.actualId !== null) return await lookForDoubles(ports, row);
-    return row.ambiguous ? await resolveTask(ports, row) : await sendTask(ports, row);
+    return row.inDoubt ? await resolveTask(ports, row) : await sendTask(ports, row);
   }
 
   return {
@@ -102,7 +102,7 @@ function isBehindSibling(row: NewTaskRow, open: readonly NewTaskRow[]): boolean 
     (other) =>
       other.taskId !== row.taskId &&
       other.actualId === null &&
-      other.ambiguous &&
+      other.inDoubt &&
       (other.attention === null || row.actualId !== null) &&
       other.boardId === row.boardId &&
       other.name === row.name,

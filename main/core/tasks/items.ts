@@ -35,7 +35,7 @@ export function newTaskCounts(
 function shown(journal: Journal, accountId: number): readonly NewTaskRow[] {
   return journal.newTasks
     .open(accountId)
-    .filter((row) => (row.actualId === null ? row.ambiguous || isNeeded(journal, row) : row.attention !== null));
+    .filter((row) => (row.actualId === null ? row.inDoubt || isNeeded(journal, row) : row.attention !== null));
 }
 
 function item({ journal, ref, isSendingTask }: ItemSource, row: NewTaskRow): NewTaskItem {
@@ -53,10 +53,10 @@ function item({ journal, ref, isSendingTask }: ItemSource, row: NewTaskRow): New
   };
 }
 
-function stateOf({ attention, ambiguous }: NewTaskRow, isSending: boolean): NewTaskItem['state'] {
+function stateOf({ attention, inDoubt }: NewTaskRow, isSending: boolean): NewTaskItem['state'] {
   if (attention !== null) return 'needs-you';
   if (isSending) return 'sending';
-  return ambiguous ? 'uncertain' : 'waiting';
+  return inDoubt ? 'uncertain' : 'waiting';
 }
 
 function questionOf({ attention }: NewTaskRow): NewTaskQuestion | null {
@@ -68,10 +68,10 @@ function questionOf({ attention }: NewTaskRow): NewTaskQuestion | null {
 
 /** What can be done about a new task as it stands; `NewTaskActions` accepts nothing else. */
 export function taskActions(row: NewTaskRow, isSending: boolean): readonly NewTaskAction[] {
-  const { attention, ambiguous, actualId } = row;
+  const { attention, inDoubt, actualId } = row;
   if (attention?.kind === 'refused') return ['retry', 'change', 'use', 'discard'];
   if (attention?.kind === 'unclear') return ['use', 'create', 'retry', 'discard'];
   if (attention?.kind === 'double') return ['keep-both', 'remove-double'];
   if (actualId !== null) return [];
-  return ambiguous || isSending ? [] : ['change', 'use', 'discard'];
+  return inDoubt || isSending ? [] : ['change', 'use', 'discard'];
 }

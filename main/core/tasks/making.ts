@@ -46,7 +46,7 @@ function insert({ journal, accountId, clock }: TrackerPorts, wish: Wanted): void
     ...wish,
     accountId,
     actualId: null,
-    ambiguous: false,
+    inDoubt: false,
     attention: null,
     lookAt: null,
     others: [],

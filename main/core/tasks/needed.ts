@@ -18,7 +18,7 @@ export function currentId(journal: Journal, accountId: number, taskId: number): 
 export function forgetUnneeded(journal: Journal, accountId: number): void {
   const given = journal.newTasks
     .open(accountId)
-    .filter((row) => row.actualId === null && !row.ambiguous && row.attention === null && !isNeeded(journal, row));
+    .filter((row) => row.actualId === null && !row.inDoubt && row.attention === null && !isNeeded(journal, row));
   if (given.length === 0) return;
   journal.tasks.remove(
     accountId,

@@ -42,7 +42,7 @@ export function changeOf(row: TrackerRow): Change | null {
 export function stateOf(row: TrackerRow): RowState {
   if (row.goneAt !== null) return 'void';
   if (row.attention !== null) return 'needs-attention';
-  if (row.ambiguous || changeOf(row) !== null) return 'pending';
+  if (row.inDoubt || changeOf(row) !== null) return 'pending';
   // To be sent again should the service no longer have it: that has to be looked at.
   if (row.resend && row.seen !== null) return 'pending';
   return row.deleted ? 'void' : 'settled';
@@ -60,13 +60,13 @@ export function isTimeConfirmed(row: TrackerRow): boolean {
  * What may have become of its own create can be looked for meanwhile.
  */
 export function awaitsSuccessor(trackers: Pick<TrackerStore, 'get'>, row: TrackerRow): boolean {
-  if (row.successorId === null || !row.deleted || row.ambiguous) return false;
+  if (row.successorId === null || !row.deleted || row.inDoubt) return false;
   const next = trackers.get(row.successorId);
   if (next === null || next.deleted) return false;
-  const { seen, ambiguous, resend, missing, attention } = next;
+  const { seen, inDoubt, resend, missing, attention } = next;
   // What the service refuses of it, it has all the same; what is asked about may turn out to be another one.
   const isAsked = attention !== null && attention.kind !== 'refused' && attention.kind !== 'past-end';
-  return seen === null || ambiguous || resend || missing !== null || isAsked;
+  return seen === null || inDoubt || resend || missing !== null || isAsked;
 }
 
 /** A list that leaves nothing out lacked the row: nobody knows whether the service still has it. */
@@ -125,7 +125,7 @@ export function freshRow(
     wishedPosition: null,
     rank: null,
     seen: null,
-    ambiguous: false,
+    inDoubt: false,
     attention: null,
     moved: null,
     clickedEnd: null,
@@ -261,7 +261,7 @@ export function trackedAfter(words: readonly StartedAgain[], endedAt: number): r
 
 /** The row whose task was started again while it ran. Nobody else can have ended what never left. */
 export function noted(row: TrackerRow, word: StartedAgain): TrackerRow {
-  const isHereAlone = row.seen === null && !row.ambiguous;
+  const isHereAlone = row.seen === null && !row.inDoubt;
   return isHereAlone ? row : { ...row, startedAgain: [...row.startedAgain, word] };
 }
 

@@ -30,6 +30,6 @@ export function copied(store: MemoryStore, how: 'home folder' | 'file'): MemoryS
 function markUnverified(store: MemoryStore): void {
   const journal = memoryJournal(store);
   for (const { row, state } of store.trackers.values())
-    if (row.seen === null && state !== 'void') journal.trackers.save({ ...row, ambiguous: true });
+    if (row.seen === null && state !== 'void') journal.trackers.save({ ...row, inDoubt: true });
   for (const { id } of store.accounts.values()) journal.policies.change(id, { pullFirst: true });
 }

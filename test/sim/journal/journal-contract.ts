@@ -22,7 +22,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
 
       expect(() =>
         journal.transaction(() => {
-          journal.trackers.save({ ...row, ambiguous: true });
+          journal.trackers.save({ ...row, inDoubt: true });
           journal.trackers.insert(own(account));
           journal.attempts.begin({
             trackerId: row.id,

@@ -57,7 +57,7 @@ function randomTracker(dice: Dice, accountId: number, serverId: number, startedA
     desired,
     deleted: goneAt !== null || dice.chance(0.2),
     seen,
-    ambiguous: dice.chance(0.2),
+    inDoubt: dice.chance(0.2),
     attention: dice.chance(0.2) ? { kind: 'refused', status: 422, words: 'no', at } : null,
     moved: dice.chance(0.2) ? { by: 'consent', meant: { startedAt, endedAt } } : null,
     missing: seen !== null && dice.chance(0.3) ? { looks: 1, at: at + serverId } : null,

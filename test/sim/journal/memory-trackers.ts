@@ -145,12 +145,12 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     countLacking: (accountId) =>
       read(() => {
         const lacking = missingOf(accountId).filter(({ missing }) => missing !== null && missing.looks > 0);
-        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.ambiguous && row.attention === null);
+        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.inDoubt && row.attention === null);
         return { all: lost.length, waiting: lost.filter((row) => stateOf(row) === 'pending').length };
       }),
     missing: (accountId, limit = Infinity) =>
       read(() =>
-        rows(accountId, ({ missing, goneAt, ambiguous }) => missing !== null && goneAt === null && !ambiguous)
+        rows(accountId, ({ missing, goneAt, inDoubt }) => missing !== null && goneAt === null && !inDoubt)
           .toSorted((a, b) => Number(b.resend) - Number(a.resend) || (a.missing?.at ?? 0) - (b.missing?.at ?? 0))
           .slice(0, limit),
       ),

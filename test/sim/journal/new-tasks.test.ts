@@ -16,7 +16,7 @@ describe.each([
     const row = newTask({
       accountId: account.id,
       actualId: 77,
-      ambiguous: true,
+      inDoubt: true,
       attention: {
         kind: 'double',
         words: 'twice',

@@ -92,7 +92,7 @@ function unclear({ ports, liveOf }: Books, thing: Thing, record: StoredRecord): 
     isWrite(request) && (request.serverId === record.id || (request.rowId !== null && request.rowId === thing.rowId));
   if (ports.onTheWay().some(isTouched)) return 'the other device touched it while a request of ours was on its way';
   const row = ports.rowBoundTo(record.id);
-  if (row?.ambiguous === true) return 'the other device touched it while an answer was missing';
+  if (row?.inDoubt === true) return 'the other device touched it while an answer was missing';
   if (thing.rowId !== null && row?.id !== thing.rowId) return 'the other device touched it before this one knew of it';
   return null;
 }

@@ -60,13 +60,9 @@ function isLeftByAll(changes: readonly RowChange[], { taskId, desired }: Tracker
 }
 
 /** The service does not list an entry that has ended. */
-function isRowRefused({ before, after: { desired, ambiguous } }: RowChange): boolean {
+function isRowRefused({ before, after: { desired, inDoubt } }: RowChange): boolean {
   return (
-    before?.ambiguous === true &&
-    !ambiguous &&
-    before.seen?.listed === false &&
-    desired.endedAt !== null &&
-    !desired.listed
+    before?.inDoubt === true && !inDoubt && before.seen?.listed === false && desired.endedAt !== null && !desired.listed
   );
 }
 

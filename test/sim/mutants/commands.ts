@@ -51,7 +51,7 @@ export const OF_COMMANDS: readonly Mutant[] = [
     file: `${TRACKING}/tracker.ts`,
     find: 'desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };',
     replace:
-      'desired: { ...row.desired, endedAt: row.ambiguous ? null : endedAt }, moved: null, clickedEnd, startedAgain };',
+      'desired: { ...row.desired, endedAt: row.inDoubt ? null : endedAt }, moved: null, clickedEnd, startedAgain };',
   },
   {
     name: 'a logged entry runs from its start for a minute',
@@ -64,8 +64,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a deletion that is taken back is not sent again',
     breaks: { rule: 'missing' },
     file: `${COMMANDS}/undo.ts`,
-    find: 'return { missing: null, resend: seen !== null, ambiguous: isLookedFor };',
-    replace: 'return { missing: null, resend: false, ambiguous: false, seen: null, attention: null, deleted: true };',
+    find: 'return { missing: null, resend: seen !== null, inDoubt: isLookedFor };',
+    replace: 'return { missing: null, resend: false, inDoubt: false, seen: null, attention: null, deleted: true };',
   },
   {
     name: 'a deletion leaves what was never sent',
@@ -156,8 +156,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'an entry is deleted on its old card before the new one has it',
     breaks: { says: 'before the service has it on its other card' },
     file: `${TRACKING}/tracker.ts`,
-    find: 'return seen === null || ambiguous ||',
-    replace: 'return ambiguous ||',
+    find: 'return seen === null || inDoubt ||',
+    replace: 'return inDoubt ||',
   },
   {
     name: 'a start for an earlier moment cuts what was started again and has ended',

@@ -6,8 +6,8 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'blind retry: a request without an answer counts as never sent',
     breaks: { rule: 'doubled' },
     file: `${SYNC}/policy.ts`,
-    find: 'ambiguous: answer.maybeApplied };',
-    replace: 'ambiguous: false };',
+    find: 'inDoubt: answer.maybeApplied };',
+    replace: 'inDoubt: false };',
   },
   {
     name: 'no sweep',
@@ -142,9 +142,9 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'an update without an answer counts as done',
     breaks: { rule: 'reverted' },
     file: `${TRACKING}/tracker.ts`,
-    find: "if (row.ambiguous || changeOf(row) !== null) return 'pending';",
+    find: "if (row.inDoubt || changeOf(row) !== null) return 'pending';",
     replace:
-      "if (row.ambiguous && row.seen !== null) return 'settled';\n  if (row.ambiguous || changeOf(row) !== null) return 'pending';",
+      "if (row.inDoubt && row.seen !== null) return 'settled';\n  if (row.inDoubt || changeOf(row) !== null) return 'pending';",
   },
   {
     name: 'an answer that has all that was sent is a question',

@@ -223,7 +223,7 @@ export function isMissed(store: MemoryStore, { taskId, wanted }: NewTaskRow): bo
 }
 
 function isUnsent(store: MemoryStore, row: TrackerRow): boolean {
-  if (!row.isOwn || row.seen !== null || row.deleted || row.ambiguous) return false;
+  if (!row.isOwn || row.seen !== null || row.deleted || row.inDoubt) return false;
   return ![...store.attempts.values()].some(({ trackerId }) => trackerId === row.id);
 }
 

@@ -60,7 +60,7 @@ describe('the export as JSON lines', () => {
     const id = account?.id ?? 0;
     expect(name).toBe('cardclock-2026-11-21.jsonl');
     expect(account).toMatchObject({ userId: 7, current: false });
-    expect(to.journal.trackers.ofTask(id, 1).map((row) => row.ambiguous)).toEqual([false, true]);
+    expect(to.journal.trackers.ofTask(id, 1).map((row) => row.inDoubt)).toEqual([false, true]);
     expect(to.journal.attempts.buriedAt(id, 77, null)).not.toBeNull();
     expect(to.journal.additions.get(id, 2)?.rank).toBe(1.5);
     expect(to.journal.policies.get(id)).toMatchObject({ pullFirst: true });

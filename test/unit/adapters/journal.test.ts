@@ -39,7 +39,7 @@ describe('the journal on disk', () => {
       seen: seenTracker(9, { endedAt: 5000, enlistAt: 8000 }),
       wishedPosition: 4,
       rank: 1.5,
-      ambiguous: true,
+      inDoubt: true,
       attention: { kind: 'refused', status: 422, words: 'no', at: 6000 },
       failures: 2,
       notBefore: 7000,

@@ -14,7 +14,7 @@ function worldWithNewTask(): ArchiveWorld & { readonly accountId: number; readon
   const world = archiveWorld();
   const accountId = world.account().id;
   const { journal } = world;
-  journal.newTasks.insert(newTask({ accountId, taskId: TASK, ambiguous: true }));
+  journal.newTasks.insert(newTask({ accountId, taskId: TASK, inDoubt: true }));
   const body = { name: 'Ship', boardId: 1, stageId: null, cardTypeId: null };
   journal.newTasks.begin(accountId, { taskId: TASK, body, sentAt: 1, serverSentAt: 2, afterEntry: 3 });
   journal.tasks.put(accountId, [{ ...taskRow(TASK, 'Ship'), facts: null }]);
@@ -28,7 +28,7 @@ function worldWithNewTask(): ArchiveWorld & { readonly accountId: number; readon
 function atService({ journal, accountId }: ReturnType<typeof worldWithNewTask>): void {
   const row = journal.newTasks.get(accountId, TASK);
   if (row === null) throw new Error('the task is not here');
-  journal.newTasks.save({ ...row, actualId: 77, ambiguous: false });
+  journal.newTasks.save({ ...row, actualId: 77, inDoubt: false });
   journal.newTasks.refile(accountId, TASK, { taskId: 77, boardId: 1 });
 }
 
@@ -42,9 +42,9 @@ describe('an export', () => {
     await to.archive.takeIn(text);
 
     const id = to.journal.accounts.all()[0]?.id ?? 0;
-    expect(to.journal.newTasks.open(id)).toEqual([newTask({ accountId: id, taskId: TASK, ambiguous: true })]);
+    expect(to.journal.newTasks.open(id)).toEqual([newTask({ accountId: id, taskId: TASK, inDoubt: true })]);
     expect(to.journal.newTasks.attempts(id, TASK)).toMatchObject([{ afterEntry: 3, answer: null }]);
-    expect(to.journal.trackers.ofTask(id, TASK).map((row) => row.ambiguous)).toEqual([true]);
+    expect(to.journal.trackers.ofTask(id, TASK).map((row) => row.inDoubt)).toEqual([true]);
     expect(to.journal.additions.get(id, TASK)).not.toBeNull();
     expect(to.journal.tasks.get(id, TASK)?.name).toBe('Ship');
   });
@@ -58,7 +58,7 @@ describe('an export', () => {
     await to.archive.takeIn(await exported(from));
 
     const id = to.journal.accounts.all()[0]?.id ?? 0;
-    expect(to.journal.newTasks.get(id, TASK)).toMatchObject({ ambiguous: true });
+    expect(to.journal.newTasks.get(id, TASK)).toMatchObject({ inDoubt: true });
     expect(to.journal.policies.get(id)).toMatchObject({ pullFirst: true });
   });
 
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await world.archive.restore(name);
 
     const accountId = world.journal.accounts.all()[0]?.id ?? 0;
-    expect(world.journal.newTasks.get(accountId, TASK)).toMatchObject({ actualId: 77, ambiguous: false });
+    expect(world.journal.newTasks.get(accountId, TASK)).toMatchObject({ actualId: 77, inDoubt: false });
     expect(world.journal.trackers.ofTask(accountId, TASK)).toEqual([]);
     expect(world.journal.trackers.ofTask(accountId, 77)).toHaveLength(1);
     expect(world.journal.tasks.get(accountId, TASK)).toBeNull();
@@ -132,14 +132,14 @@ describe('a repair', () => {
   it('keeps what is not on the board yet, and looks for it before it is sent', () => {
     using world = worldWithNewTask();
     const row = world.journal.newTasks.get(world.accountId, TASK);
-    if (row !== null) world.journal.newTasks.save({ ...row, ambiguous: false });
+    if (row !== null) world.journal.newTasks.save({ ...row, inDoubt: false });
     world.journal.close();
     const path = join(dirname(world.backupsFolder), 'journal.sqlite');
 
     repair(path, 'for a test', START);
 
     const { journal } = openJournal(path);
-    expect(journal.newTasks.get(world.accountId, TASK)).toMatchObject({ name: 'Ship', ambiguous: true });
+    expect(journal.newTasks.get(world.accountId, TASK)).toMatchObject({ name: 'Ship', inDoubt: true });
     expect(journal.newTasks.attempts(world.accountId, TASK)).toMatchObject([{ afterEntry: 3 }]);
     expect(journal.trackers.ofTask(world.accountId, TASK)).toHaveLength(1);
     journal.close();

@@ -185,7 +185,7 @@ describe('a file that is no sound journal', () => {
 
     const unbound = journal.trackers.pending(1, 1000).filter((row) => row.seen === null);
     expect(unbound.length).toBeGreaterThan(0);
-    expect(unbound.filter((row) => !row.ambiguous)).toEqual([]);
+    expect(unbound.filter((row) => !row.inDoubt)).toEqual([]);
     expect(journal.policies.get(1)).toMatchObject({ pullFirst: true });
     journal.close();
   });

@@ -35,7 +35,7 @@ describe('restoring a backup', () => {
     const pending = world.journal.trackers.pending(account.id, 10);
     expect(pending.map((tracker) => tracker.desired.startedAt)).toEqual([5000]);
     expect(world.uidOf(pending[0]?.id ?? 0)).toBe(uid);
-    expect(pending[0]).toMatchObject({ ambiguous: true });
+    expect(pending[0]).toMatchObject({ inDoubt: true });
     expect(world.journal.policies.get(account.id)).toMatchObject({ pullFirst: true });
   });
 
@@ -183,7 +183,7 @@ describe('restoring a backup', () => {
     using world = archiveWorld();
     const account = world.account();
     const { name } = await world.archive.backUp('by-hand');
-    const row = world.track({ desired: interval(5000), ambiguous: true });
+    const row = world.track({ desired: interval(5000), inDoubt: true });
     const body = { startedAt: 5000, endedAt: 605_000 };
     world.journal.attempts.begin({
       trackerId: row.id,
@@ -212,6 +212,6 @@ describe('restoring a backup', () => {
     await expect(world.archive.restore('../journal.sqlite')).rejects.toMatchObject({ code: 'not-found' });
     await expect(world.archive.restore(name)).rejects.toMatchObject({ code: 'storage' });
 
-    expect(world.journal.trackers.pending(account.id, 10)).toMatchObject([{ ambiguous: false }]);
+    expect(world.journal.trackers.pending(account.id, 10)).toMatchObject([{ inDoubt: false }]);
   });
 });

@@ -13,12 +13,12 @@ describe('an entry whose create was never answered, on a card that may not be as
     const { journal, account } = world;
     const accountId = account.id;
     const { outbox } = clicks(runOn({ journal, clock, accountId, severalTimers: () => false }));
-    const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, attention }));
+    const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true, attention }));
     const { id } = row;
 
     outbox.discard(id);
     const [discarded] = journal.trackers.pending(accountId, 10);
-    expect(discarded).toMatchObject({ id, deleted: true, ambiguous: true });
+    expect(discarded).toMatchObject({ id, deleted: true, inDoubt: true });
 
     journal.trackers.save({ ...row, deleted: true, attention });
     outbox.discard(id);
@@ -26,6 +26,6 @@ describe('an entry whose create was never answered, on a card that may not be as
     expect(journal.trackers.gone(accountId, 0)).toHaveLength(1);
 
     outbox.restore(id);
-    expect(journal.trackers.get(id)).toMatchObject({ deleted: false, ambiguous: true, attention: null });
+    expect(journal.trackers.get(id)).toMatchObject({ deleted: false, inDoubt: true, attention: null });
   });
 });

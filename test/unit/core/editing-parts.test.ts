@@ -163,7 +163,7 @@ describe('delete', () => {
 
   it('of an unanswered create waits for what became of it', () => {
     using world = trackingWorld();
-    const { id } = world.insert({ desired: hour, ambiguous: true });
+    const { id } = world.insert({ desired: hour, inDoubt: true });
 
     world.editing.remove(id);
 

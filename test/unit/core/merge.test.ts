@@ -62,7 +62,7 @@ describe('what the service tells', () => {
   it('is not a new row when it may be what an unanswered create of ours left there', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
-    journal.trackers.insert(newTracker({ accountId: account.id, ambiguous: true }));
+    journal.trackers.insert(newTracker({ accountId: account.id, inDoubt: true }));
 
     takeList(journal, account.id, told([onServer]), 10_000);
 

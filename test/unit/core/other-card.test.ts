@@ -41,7 +41,7 @@ describe('an entry that is given to another task', () => {
 
   it.each([
     ['refused', { attention: { kind: 'refused', status: 422, words: 'no', at: NINE } }],
-    ['in doubt', { ambiguous: true }],
+    ['in doubt', { inDoubt: true }],
     ['lacking', { missing: { looks: 1, at: NINE }, seen: seenTracker(8, hour) }],
     ['sent again', { resend: true, seen: seenTracker(8, hour) }],
   ] as const)('is not deleted there while the new one is %s', (_words, state) => {
@@ -76,7 +76,7 @@ describe('an entry that is given to another task', () => {
 
   it('is looked for on its old card where its create was never answered', () => {
     using world = trackingWorld();
-    const { id } = world.insert({ desired: hour, ambiguous: true });
+    const { id } = world.insert({ desired: hour, inDoubt: true });
 
     const moved = world.trackerOf(world.editing.give(id, 2));
 
@@ -109,7 +109,7 @@ describe('an entry that is given to another task', () => {
     using world = trackingWorld();
     const { id } = world.insert(atService(hour));
     const second = world.trackerOf(world.editing.give(id, 2));
-    world.journal.trackers.save({ ...world.row(second), ambiguous: true });
+    world.journal.trackers.save({ ...world.row(second), inDoubt: true });
 
     const third = world.trackerOf(world.editing.give(second, 3));
 

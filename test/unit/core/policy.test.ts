@@ -30,11 +30,11 @@ describe('the table of errors', () => {
     [429, 'retry', false],
     [500, 'retry', true],
     [503, 'retry', true],
-  ])('an update refused with %i leads to %s', (status, kind, ambiguous) => {
+  ])('an update refused with %i leads to %s', (status, kind, inDoubt) => {
     const judgement = judge('update', refused(status), 1, half);
 
     expect(judgement.consequence.kind).toBe(kind);
-    expect(judgement.ambiguous).toBe(ambiguous);
+    expect(judgement.inDoubt).toBe(inDoubt);
   });
 
   it('takes a 404 on delete as success', () => {
@@ -44,11 +44,11 @@ describe('the table of errors', () => {
   it('never blames a row for a network that is away or a page that is no answer', () => {
     expect(judge('create', silent('unreachable', false), 1, half)).toEqual({
       consequence: { kind: 'offline' },
-      ambiguous: false,
+      inDoubt: false,
     });
     expect(judge('create', silent('timed-out', true), 1, half)).toEqual({
       consequence: { kind: 'offline' },
-      ambiguous: true,
+      inDoubt: true,
     });
     expect(judge('create', silent('not-json', true), 1, half).consequence.kind).toBe('offline');
   });

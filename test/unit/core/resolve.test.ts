@@ -31,7 +31,7 @@ it('finds what an unanswered create made under a number that a restored service 
   const old = journal.trackers.insert(
     newTracker({ accountId, desired: former, seen: { ...seenTracker(3, former), createdAt: 30_600_000 } }),
   );
-  const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true }));
+  const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true }));
   const known = journal.trackers.knownOfTask(accountId, row.taskId);
   const sent = { sentAt: NOW - 1000, serverSentAt: NOW - 1000, known };
   journal.attempts.begin({ trackerId: row.id, verb: 'create', body: desired, ...sent });
@@ -40,7 +40,7 @@ it('finds what an unanswered create made under a number that a restored service 
 
   await look(journal, row, [there]);
 
-  expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, ambiguous: false });
+  expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false });
   expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, attention: { kind: 'gone' } });
 });
 
@@ -57,7 +57,7 @@ function copy(id: number, createdAt: number): ServerTracker {
 
 /** Sent once, taken back, and sent again a second ago without an answer. */
 function sentAgain(journal: Journal, accountId: number, firstAt: number): TrackerRow {
-  const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true }));
+  const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true }));
   const sent = { trackerId: row.id, verb: 'create', body: desired, known: [] } as const;
   const first = journal.attempts.begin({ ...sent, sentAt: firstAt, serverSentAt: firstAt });
   journal.attempts.settle(first.id, APPLIED, firstAt);
@@ -83,7 +83,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     await look(journal, row, [copy(3, NOW)]);
 
-    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, ambiguous: false });
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false });
     expect(await swept(journal, account.id, [copy(3, NOW), copy(4, NOW + 20 * HOUR)])).toEqual([4]);
   });
 
@@ -130,7 +130,7 @@ describe('beside what an earlier create of the row may have made', () => {
   it('one that was looked for in vain is found, and the repetition is a double still', async () => {
     using world = journalWithAccount();
     const { journal, account } = world;
-    const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, ambiguous: true }));
+    const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, inDoubt: true }));
     const sent = { trackerId: row.id, verb: 'create', body: desired, known: [] } as const;
     const inVain = journal.attempts.begin({ ...sent, sentAt: NOW - 6 * HOUR, serverSentAt: NOW - 6 * HOUR });
     journal.attempts.settle(inVain.id, LOOKED_IN_VAIN, NOW - 6 * HOUR);
@@ -162,22 +162,22 @@ it('leaves to another entry what a request of that one made, which has the times
   const { journal, account } = world;
   const accountId = account.id;
   const moved = { ...desired, startedAt: desired.endedAt, endedAt: desired.endedAt + 600 * SECOND };
-  const row = journal.trackers.insert(newTracker({ accountId, desired: moved, ambiguous: true }));
-  const other = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true }));
+  const row = journal.trackers.insert(newTracker({ accountId, desired: moved, inDoubt: true }));
+  const other = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true }));
   const sent = { verb: 'create', body: desired, known: [] } as const;
   journal.attempts.begin({ ...sent, trackerId: row.id, sentAt: NOW - HOUR, serverSentAt: NOW - HOUR });
   journal.attempts.begin({ ...sent, trackerId: other.id, sentAt: NOW - SECOND, serverSentAt: NOW - SECOND });
 
   await look(journal, row, [copy(3, NOW)]);
 
-  expect(journal.trackers.get(row.id)).toMatchObject({ seen: null, ambiguous: false });
+  expect(journal.trackers.get(row.id)).toMatchObject({ seen: null, inDoubt: false });
 });
 
 it('asks about what came to be on the card meanwhile and begins otherwise, where the entry was deleted before its create was looked for', async () => {
   using world = journalWithAccount();
   const { journal, account } = world;
   const accountId = account.id;
-  const row = journal.trackers.insert(newTracker({ accountId, desired, ambiguous: true, deleted: true }));
+  const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true, deleted: true }));
   const sent = { verb: 'create', body: desired, known: [], sentAt: NOW - SECOND, serverSentAt: NOW - SECOND } as const;
   journal.attempts.begin({ ...sent, trackerId: row.id });
   const there = { ...copy(3, NOW), startedAt: desired.startedAt - 240 * SECOND };

@@ -35,7 +35,7 @@ it('sends time to the board that its card is on now, which somebody may have mov
   journal.tasks.put(account.id, [{ ...taskRow(1, 'Ship the thing'), boardId: 2 }]);
 
   expect(await sentInVain(world, row)).toEqual([{ taskId: 1, boardId: 2 }]);
-  expect(journal.trackers.get(row.id)).toMatchObject({ taskId: 1, boardId: 2, ambiguous: true });
+  expect(journal.trackers.get(row.id)).toMatchObject({ taskId: 1, boardId: 2, inDoubt: true });
 });
 
 it('notes beside a create what could be taken for it, and not all that the card ever had', async () => {

@@ -34,7 +34,7 @@ describe('what has to be sent', () => {
   });
 
   it('stays unsettled while an answer is missing, even when nothing differs', () => {
-    expect(stateOf(trackerRow({ seen: seenTracker(5), ambiguous: true }))).toBe('pending');
+    expect(stateOf(trackerRow({ seen: seenTracker(5), inDoubt: true }))).toBe('pending');
     expect(stateOf(trackerRow({ seen: seenTracker(5) }))).toBe('settled');
   });
 

@@ -98,7 +98,7 @@ describe('undo', () => {
 
   it('of a deletion that is still on its way has the entry sent again should the service take it first', () => {
     using world = trackingWorld();
-    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), ambiguous: true });
+    const { id } = world.insert({ desired: hour, seen: seenTracker(5, hour), inDoubt: true });
 
     world.editing.undo(world.editing.remove(id) ?? 0);
 
@@ -113,7 +113,7 @@ describe('undo', () => {
 
     world.editing.undo(deleted ?? 0);
 
-    expect(world.row(id)).toMatchObject({ deleted: false, goneAt: null, resend: true, ambiguous: true });
+    expect(world.row(id)).toMatchObject({ deleted: false, goneAt: null, resend: true, inDoubt: true });
   });
 
   it('of a stop counts although the interval was moved on its way', () => {

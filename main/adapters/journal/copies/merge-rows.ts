@@ -187,8 +187,8 @@ interface Unverified {
  * any of these rows is sent, and everything is pulled first. `only`: ids of what is meant; all where it is absent.
  */
 export function markUnverified(db: Database, only?: Unverified): void {
-  const mark = "UPDATE trackers SET ambiguous = 1 WHERE server_id IS NULL AND state <> 'void'";
-  const markTasks = 'UPDATE new_tasks SET ambiguous = 1 WHERE actual_id IS NULL';
+  const mark = "UPDATE trackers SET in_doubt = 1 WHERE server_id IS NULL AND state <> 'void'";
+  const markTasks = 'UPDATE new_tasks SET in_doubt = 1 WHERE actual_id IS NULL';
   if (only === undefined) db.run(mark);
   else for (const id of only.trackers) db.run(`${mark} AND id = ?`, id);
   if (only === undefined) db.run(markTasks);
