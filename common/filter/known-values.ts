@@ -52,7 +52,8 @@ function dateValues(key: string, { today, typed }: KnownValuesOptions, mayBeLate
   const words = count === undefined ? usualDates(mayBeLater) : countedDates(count, mayBeLater);
   return words.flatMap((insert) => {
     const date = readFilterDate(insert, today);
-    return date === undefined ? [] : [{ insert: valueWord(key, insert) ?? insert, about: date }];
+    const word = count === undefined ? valueWord(key, insert) : undefined;
+    return date === undefined ? [] : [{ insert: word ?? insert, about: date }];
   });
 }
 

@@ -1,10 +1,11 @@
 import { LANE_TYPES } from '../domain/board.ts';
 import type { QueryMistake } from '../domain/search.ts';
 import { msg, t } from '../i18n/translate.ts';
-import type { FilterTerm } from './filter.ts';
+import { inQuotes, type FilterTerm } from './filter.ts';
 import { type FilterKind, nearestKey } from './key-kinds.ts';
 import { FILTER_KEYS } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
+import { keyWord, valueWord } from './spoken.ts';
 import { readFilterDuration, readFilterNumber, readLaneType, readPriority, readSwitch } from './values.ts';
 
 /** The service refuses more. */
@@ -29,7 +30,12 @@ function mistakeOf({ key, keyFrom, value, valueFrom, to }: Filter): QueryMistake
   // A value that is missing has no place of its own.
   const from = value === '' ? keyFrom : valueFrom;
   const given = { given: value === '' ? 'nothing' : 'value', value: shortened(value) };
-  return { from, to, reason: t(TAKES[known.kind], { key, ...given, types: LANE_TYPES.join(', ') }) };
+  return { from, to, reason: t(TAKES[known.kind], { key: keyWord(key) ?? key, ...given, types: typesOf(key) }) };
+}
+
+/** In the words of the language that is spoken, as they are offered. */
+function typesOf(key: string): string {
+  return LANE_TYPES.map((type) => inQuotes(valueWord(key, type) ?? type)).join(', ');
 }
 
 /** Of a key that misses one by a slip: any other word is text. */
@@ -53,15 +59,15 @@ const TAKES: Readonly<Record<FilterKind, string>> = {
   priority: msg(
     '{key} takes high, normal, low, or a number, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
-  switch: msg('{key} takes true or false, not {given, select, nothing {nothing} other {“{value}”}}.'),
+  switch: msg('{key} takes yes or no, not {given, select, nothing {nothing} other {“{value}”}}.'),
   duration: msg(
     '{key} takes minutes, or minutes:seconds, such as 90 or 90:30, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
   date: msg(
-    '{key} takes a date: 2026-05-01, today, 3.days.from_now, 2.weeks.ago, 1.month.ago, not {given, select, nothing {nothing} other {“{value}”}}.',
+    '{key} takes a date: 2026-05-01, today, in_3_days, 2_weeks_ago, 1_month_ago, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
   moment: msg(
-    '{key} takes a date: 2026-05-01, today, 3.days.ago, 2.weeks.ago, 1.month.ago, not {given, select, nothing {nothing} other {“{value}”}}.',
+    '{key} takes a date: 2026-05-01, today, 3_days_ago, 2_weeks_ago, 1_month_ago, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
   tags: msg('{key} takes tags, separated by commas, not {given, select, nothing {nothing} other {“{value}”}}.'),
   lane: msg('{key} takes {types}, not {given, select, nothing {nothing} other {“{value}”}}.'),

@@ -15,7 +15,20 @@ interface Words {
   readonly me: string;
 }
 
-const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    keys: {},
+    values: {
+      lane: { waiting: 'waiting', 'in progress': 'in_progress', done: 'done', backlog: 'backlog_inventory' },
+      priority: { high: 'high', normal: 'normal', low: 'low' },
+      switch: { yes: 'true', no: 'false' },
+      date: { today: 'today', tomorrow: '1.days.from_now', yesterday: '1.days.ago' },
+    },
+    ago: /^(\d{1,5})[ ._](\p{L}+)[ ._]ago$/u,
+    fromNow: /^in[ ._](\d{1,5})[ ._](\p{L}+)$/u,
+    units: { day: 'days', days: 'days', week: 'weeks', weeks: 'weeks', month: 'months', months: 'months' },
+    me: 'me',
+  },
   de: {
     keys: {
       nummer: 'id',
@@ -132,9 +145,8 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   },
 };
 
-function wordsOf(): Words | undefined {
-  const language = spokenLanguage();
-  return language === 'en' ? undefined : WORDS[language];
+function wordsOf(): Words {
+  return WORDS[spokenLanguage()];
 }
 
 function folded(text: string): string {
@@ -147,14 +159,14 @@ function found<T>(words: Readonly<Record<string, T>>, typed: string): T | undefi
 
 /** The contract's key that a word is in the language that is spoken; undefined where it is none of its own. */
 export function spokenKey(word: string): FilterKeyName | undefined {
-  return found(wordsOf()?.keys ?? {}, word);
+  return found(wordsOf().keys, word);
 }
 
 /** A value of a key as the contract has it; what is no word of the language stays as it stands. */
 export function contractValue(key: string, value: string): string {
   const words = wordsOf();
   const kind = KEY_KINDS.get(key);
-  if (words === undefined || kind === undefined) return value;
+  if (kind === undefined) return value;
   const isDate = kind === 'date' || kind === 'moment';
   return (
     found(words.values[isDate ? 'date' : kind] ?? {}, value) ?? (isDate ? daysOff(value, words) : undefined) ?? value
@@ -175,19 +187,18 @@ function daysOff(value: string, { ago, fromNow, units }: Words): string | undefi
 
 /** Initials as the contract has them: `@ich` is `@me`. */
 export function contractInitials(initials: string): string {
-  const me = wordsOf()?.me;
-  return me !== undefined && folded(initials) === me ? 'me' : initials;
+  return folded(initials) === wordsOf().me ? 'me' : initials;
 }
 
 /** What a key is called in the language that is spoken; undefined where it has no word of its own. */
 export function keyWord(key: string): string | undefined {
-  return wordFor(wordsOf()?.keys ?? {}, key);
+  return wordFor(wordsOf().keys, key);
 }
 
 /** The same of a value of a key. */
 export function valueWord(key: string, value: string): string | undefined {
   const kind = KEY_KINDS.get(key);
-  return kind === undefined ? undefined : wordFor(wordsOf()?.values[kind === 'moment' ? 'date' : kind] ?? {}, value);
+  return kind === undefined ? undefined : wordFor(wordsOf().values[kind === 'moment' ? 'date' : kind] ?? {}, value);
 }
 
 function wordFor(words: Readonly<Record<string, string>>, meaning: string): string | undefined {

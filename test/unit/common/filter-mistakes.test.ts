@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../common/filter/filter.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import { mistakesIn } from '../../../common/filter/mistakes.ts';
 
 /** The places that are marked, and why. */
@@ -21,6 +22,14 @@ describe('mistakes in a filter expression', () => {
     'archived:false',
     'due_date<=3.days.from_now',
     'is:Done',
+    'is:backlog',
+    'is:"in progress"',
+    'is:in_progress',
+    'archived:no',
+    'due_date<"in 3 days"',
+    'due_date<in_3_days',
+    'created_at>2_weeks_ago',
+    'created_at>yesterday',
     'tags:',
     'tags:a,b',
     'type:""',
@@ -34,14 +43,20 @@ describe('mistakes in a filter expression', () => {
     ['tagss=1', 'tagss', 'Did you mean tags?'],
     ['nam:x', 'nam', 'Words in double quotes are searched as they stand.'],
     ['priority:urgent', 'urgent', 'priority takes high, normal, low, or a number, not “urgent”.'],
-    ['archived:maybe', 'maybe', 'archived takes true or false, not “maybe”.'],
+    ['archived:maybe', 'maybe', 'archived takes yes or no, not “maybe”.'],
     ['size_estimate>=', 'size_estimate>=', 'size_estimate takes a number, such as 3 or 0.5, not nothing.'],
-    ['x -due_date<:"next week" y', '"next week"', 'due_date takes a date: 2026-05-01, today'],
-    ['is:doing', 'doing', 'is takes backlog_inventory, waiting, in_progress, done, not “doing”.'],
+    ['x -due_date<:"next week" y', '"next week"', 'due_date takes a date: 2026-05-01, today, in_3_days, 2_weeks_ago'],
+    ['is:doing', 'doing', 'is takes backlog, waiting, "in progress", done, not “doing”.'],
     ['time_estimate:1h', '1h', 'minutes:seconds'],
     ['created_at:2026-02-30', '2026-02-30', 'a date'],
   ])('in %s it marks %s', (expression, place, words) => {
     expect(marked(expression)).toEqual([[place, expect.stringContaining(words)]]);
+  });
+
+  it('says in the words of the language that is spoken what a key takes', () => {
+    speak('de', {});
+    expect(marked('is:on')).toEqual([['on', 'ist takes Backlog, wartend, "in Arbeit", fertig, not “on”.']]);
+    speak('en', {});
   });
 
   it('marks what is beyond the most that a search takes', () => {

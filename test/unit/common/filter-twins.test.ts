@@ -8,7 +8,7 @@ import { speak } from '../../../common/i18n/translate.ts';
 
 type Twin = readonly [own: string, english: string];
 
-const TWINS: Readonly<Record<'de' | 'es' | 'fr', readonly Twin[]>> = {
+const TWINS: Readonly<Record<'de' | 'en' | 'es' | 'fr', readonly Twin[]>> = {
   de: [
     ['ist:wartend', 'is:waiting'],
     ['-ist:"in Arbeit"', '-is:in_progress'],
@@ -27,6 +27,15 @@ const TWINS: Readonly<Record<'de' | 'es' | 'fr', readonly Twin[]>> = {
     ['größe<2', 'size_estimate<2'],
     ['@ich', '@me'],
     ['-@ICH', '-@me'],
+  ],
+  en: [
+    ['is:backlog', 'is:backlog_inventory'],
+    ['-is:"in progress"', '-is:in_progress'],
+    ['due_date<"in 3 days"', 'due_date<3.days.from_now'],
+    ['due_date<=tomorrow', 'due_date<=1.days.from_now'],
+    ['created_at>2_weeks_ago', 'created_at>2.weeks.ago'],
+    ['updated_at>=yesterday', 'updated_at>=1.days.ago'],
+    ['archived:yes', 'archived:true'],
   ],
   es: [
     ['está:"en espera"', 'is:waiting'],
@@ -68,7 +77,7 @@ function meant(expression: string): readonly unknown[] {
   });
 }
 
-describe.each(['de', 'es', 'fr'] as const)('a filter in %s', (language) => {
+describe.each(['de', 'en', 'es', 'fr'] as const)('a filter in %s', (language) => {
   beforeEach(() => speak(language, {}));
   afterEach(() => speak('en', {}));
 
@@ -95,15 +104,6 @@ describe.each(['de', 'es', 'fr'] as const)('a filter in %s', (language) => {
     );
   });
 
-  it('that is the beginning of a name is text: no value follows it', () => {
-    const [word = ''] = TWINS[language][0]?.[0].split(':') ?? [];
-
-    expect(meant(`${word}: etwas`)).toEqual([
-      { kind: 'text', negated: false, text: `${word}:` },
-      { kind: 'text', negated: false, text: 'etwas' },
-    ]);
-  });
-
   it('is completed in its own words, each of which the filter takes', () => {
     for (const key of FILTER_KEYS.keys()) {
       for (const typed of [`${key}:`, `${key}<`]) {
@@ -111,9 +111,23 @@ describe.each(['de', 'es', 'fr'] as const)('a filter in %s', (language) => {
         expect(options.flatMap(({ insert }) => mistakesIn(parseFilter(typed + insert)))).toEqual([]);
       }
     }
-    const beginning = { de: 'fä', es: 've', fr: 'éc' }[language];
+    const beginning = { de: 'fä', en: 'du', es: 've', fr: 'éc' }[language];
     expect(completeFilter(beginning, 2, NO_VALUES, '2026-11-26')?.options.map(({ insert }) => insert)).toEqual([
-      { de: 'fällig', es: 'vence', fr: 'échéance' }[language],
+      { de: 'fällig', en: 'due_date', es: 'vence', fr: 'échéance' }[language],
+    ]);
+  });
+});
+
+describe.each(['de', 'es', 'fr'] as const)('a word of %s', (language) => {
+  beforeEach(() => speak(language, {}));
+  afterEach(() => speak('en', {}));
+
+  it('that is the beginning of a name is text: no value follows it', () => {
+    const [word = ''] = TWINS[language][0]?.[0].split(':') ?? [];
+
+    expect(meant(`${word}: etwas`)).toEqual([
+      { kind: 'text', negated: false, text: `${word}:` },
+      { kind: 'text', negated: false, text: 'etwas' },
     ]);
   });
 });
