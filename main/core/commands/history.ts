@@ -210,10 +210,10 @@ export function record(journal: Journal): Recorder {
   };
 }
 
-export function imageOf({ desired, deleted, startedAgain }: TrackerRow): RowImage {
+export function imageOf({ desired, deleted, tentativeStarts }: TrackerRow): RowImage {
   const { startedAt, endedAt, listed, highlightedAt } = desired;
   const image = { startedAt, endedAt, listed, highlightedAt, deleted };
-  return startedAgain.length === 0 ? image : { ...image, startedAgain };
+  return tentativeStarts.length === 0 ? image : { ...image, tentativeStarts };
 }
 
 function additionImage({ addedAt, highlightedAt }: Addition): RowImage {

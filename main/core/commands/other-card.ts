@@ -141,7 +141,7 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
   if (isRunning && journal.trackers.running(accountId).some(({ taskId }) => taskId === card.taskId)) throw runsThere();
   const formers = journal.trackers.precededBy(row.id);
   // A start that was not confirmed stays with it: should the timer have ended elsewhere before that, the person is asked.
-  const given = { ...takenAway(row, now), startedAgain: row.startedAgain };
+  const given = { ...takenAway(row, now), tentativeStarts: row.tentativeStarts };
   journal.trackers.save(row.attention?.kind === 'gone' ? forgotten(journal, given, now) : given);
   const { fields, onList } = placedOn(ports, row, card);
   const own = formers.find(({ taskId, deleted }) => deleted && taskId === card.taskId);
@@ -211,7 +211,7 @@ function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields
   return {
     ...newTry(former, now),
     desired: { ...fields, startedAt },
-    startedAgain: cutAt(former.startedAgain, fields.endedAt),
+    tentativeStarts: cutAt(former.tentativeStarts, fields.endedAt),
     deleted: false,
     goneAt: null,
     missing: null,

@@ -9,7 +9,7 @@ import {
   freshRow,
   livingRow,
   noted,
-  endStartedAgain,
+  endTentativeStarts,
   finish,
   ownRunning,
   stopForStart,
@@ -110,6 +110,6 @@ function stopOthers(ports: CommandPorts, { id, taskId }: TrackerRow, at: number)
   const now = wholeSecond(ports.clock.now());
   const others = ownRunning(ports).filter((row) => row.taskId !== taskId);
   for (const row of others) finish(ports, row, row.desired.startedAt <= at ? at : now);
-  endStartedAgain(ports, at, new Set([id]));
+  endTentativeStarts(ports, at, new Set([id]));
   return others.length > 0;
 }

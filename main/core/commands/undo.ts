@@ -1,6 +1,6 @@
 import type { RowImage, StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { StartedAgain, TrackerRow } from '../journal/rows.ts';
+import type { TentativeStart, TrackerRow } from '../journal/rows.ts';
 import { keptTheirs } from '../outbox/keeping.ts';
 import { inConflict } from '../sync/reconcile.ts';
 import {
@@ -185,7 +185,7 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
   const { row, target } = way;
   const { journal, clock } = ports;
   const now = clock.now();
-  const { deleted, startedAgain = [], ...fields } = target;
+  const { deleted, tentativeStarts = [], ...fields } = target;
   const isRevived = row.deleted && !deleted;
   const isOtherInterval = deleted !== row.deleted || !isSameTime(target, row.desired);
   if (isOtherInterval && isAsBefore(row, target, intent)) {
@@ -194,10 +194,10 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
   }
   const revised = isOtherInterval ? contested(row, intent, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all), ...starred(way, place) };
-  const said = { ...row, startedAgain: stillSaid(row, startedAgain, fields.endedAt) };
+  const said = { ...row, tentativeStarts: stillSaid(row, tentativeStarts, fields.endedAt) };
   journal.trackers.save({
     ...revised,
-    startedAgain: (isResumed(way) ? runsAgain(said, now) : said).startedAgain,
+    tentativeStarts: (isResumed(way) ? runsAgain(said, now) : said).tentativeStarts,
     ...placed(row, target, place),
     desired,
     ...(deleted ? { deleted, goneAt: row.goneAt } : { deleted, goneAt: null }),
@@ -209,11 +209,11 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
 /** Nothing, where the service has that end: all that was said before it is in the interval. */
 function stillSaid(
   { seen }: TrackerRow,
-  words: readonly StartedAgain[],
+  starts: readonly TentativeStart[],
   endedAt: number | null,
-): readonly StartedAgain[] {
+): readonly TentativeStart[] {
   const isEndKnown = endedAt !== null && seen?.endedAt === endedAt;
-  return isEndKnown ? [] : cutAt(words, endedAt);
+  return isEndKnown ? [] : cutAt(starts, endedAt);
 }
 
 /**

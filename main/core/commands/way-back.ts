@@ -7,7 +7,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { imageOf } from './history.ts';
 import { wholeSecond } from '../clock.ts';
-import { endStartedAgain, finish, ownRunning } from '../tracking/tracker.ts';
+import { endTentativeStarts, finish, ownRunning } from '../tracking/tracker.ts';
 import type { CommandPorts } from './command.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */
@@ -47,7 +47,7 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
   const now = imageOf(row);
   const left = asLeft(row, before, after);
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
-  if (isCarriedOn(now, change)) throw changedSince();
+  if (isTrackedSince(now, change)) throw changedSince();
   const target = before === null ? notThere(now) : setBack(left, before, after);
   return isEqual(target, now) ? [] : [{ row, target }];
 }
@@ -57,10 +57,10 @@ function changedSince(): UserFailure {
 }
 
 /** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */
-function isCarriedOn({ endedAt, startedAgain = [] }: RowImage, { before, after }: TrackerChange): boolean {
+function isTrackedSince({ endedAt, tentativeStarts = [] }: RowImage, { before, after }: TrackerChange): boolean {
   if (endedAt === null) return false;
-  const open = new Set(startedAgain.map((word) => word.saidAt));
-  const said = [...(before?.startedAgain ?? []), ...(after.startedAgain ?? [])];
+  const open = new Set(tentativeStarts.map(({ saidAt }) => saidAt));
+  const said = [...(before?.tentativeStarts ?? []), ...(after.tentativeStarts ?? [])];
   return said.some(({ saidAt }) => endedAt <= saidAt && !open.has(saidAt));
 }
 
@@ -86,10 +86,10 @@ function notThere(image: RowImage): RowImage {
 }
 
 /** None where that is how it is again: an image tells of no empty list. */
-function wordsBack(now: RowImage, before: RowImage, after: RowImage): Pick<RowImage, 'startedAgain'> {
-  const isAsLeft = isEqual(now.startedAgain, after.startedAgain);
-  const { startedAgain } = isAsLeft ? before : now;
-  return startedAgain === undefined ? {} : { startedAgain };
+function tentativeStartsBack(now: RowImage, before: RowImage, after: RowImage): Pick<RowImage, 'tentativeStarts'> {
+  const isAsLeft = isEqual(now.tentativeStarts, after.tentativeStarts);
+  const { tentativeStarts } = isAsLeft ? before : now;
+  return tentativeStarts === undefined ? {} : { tentativeStarts };
 }
 
 function back<T>(current: T, was: T, became: T): T {
@@ -110,7 +110,7 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
     listed: back(now.listed, before.listed, after.listed),
     highlightedAt: back(now.highlightedAt, before.highlightedAt, after.highlightedAt),
     deleted: back(now.deleted, before.deleted, after.deleted),
-    ...wordsBack(now, before, after),
+    ...tentativeStartsBack(now, before, after),
   };
   if (image.endedAt === null || image.endedAt >= image.startedAt) return image;
   throw changedSince();
@@ -186,7 +186,7 @@ export function stopOthers(ports: CommandPorts, { ids, began, isBack }: Resumed)
   if (ids.size === 0 || ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const other of ownRunning(ports)) if (!ids.has(other.id) && began.has(other.id)) finish(ports, other, now);
-  endStartedAgain(ports, now, isBack);
+  endTentativeStarts(ports, now, isBack);
 }
 
 /** Alive and running then, and not before. */

@@ -1,5 +1,5 @@
 import type { DoneKind } from '../../../common/ipc/journal-commands.ts';
-import type { StartedAgain, Stretch, TrackerFields } from './rows.ts';
+import type { TentativeStart, Stretch, TrackerFields } from './rows.ts';
 
 /** What one command of the person did to one tracker. `before` is null where it made the row. */
 export interface TrackerChange {
@@ -14,7 +14,7 @@ export interface TrackerChange {
 export interface RowImage extends TrackerFields {
   readonly deleted: boolean;
   /** Absent where it is empty. */
-  readonly startedAgain?: readonly StartedAgain[];
+  readonly tentativeStarts?: readonly TentativeStart[];
 }
 
 /** What the person did, as it happened: append-only. */

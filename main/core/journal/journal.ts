@@ -83,7 +83,7 @@ export interface TrackerStore {
   readonly moved: (accountId: number, limit: number) => readonly TrackerRow[];
   readonly countMoved: (accountId: number) => number;
   /** Living ones whose task was started again while they ran, and of which it is open whether they ran by then. */
-  readonly startedAgain: (accountId: number) => readonly TrackerRow[];
+  readonly withTentativeStarts: (accountId: number) => readonly TrackerRow[];
   /** Rows that the service should hold, by server id, from the one after `afterServerId` on. */
   readonly bound: (accountId: number, afterServerId: number, limit: number) => readonly BoundTracker[];
   readonly countBound: (accountId: number) => number;

@@ -58,7 +58,7 @@ export interface Missing {
 }
 
 /** The person started the task while its timer ran, for all this device knew: what is to be tracked if it had ended by then. */
-export interface StartedAgain extends Times {
+export interface TentativeStart extends Times {
   /** UTC ms, when they said so: `startedAt` may be earlier. */
   readonly saidAt: number;
 }
@@ -107,7 +107,7 @@ interface Entry {
    */
   readonly successorId: number | null;
   /** Oldest first; empty once the service was seen to hold the timer as running after that (docs/adr/0025). */
-  readonly startedAgain: readonly StartedAgain[];
+  readonly tentativeStarts: readonly TentativeStart[];
   /** Should the service no longer have it, it is sent again: the person said so. */
   readonly resend: boolean;
   /** UTC ms when the row came to be here, and when the person last changed what it means. */

@@ -32,8 +32,8 @@ export function keptMine(row: TrackerRow, now: number): TrackerRow {
 export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const { seen } = row;
   // What was started again while it runs there was not asked about, and may still turn out to be needed.
-  const startedAgain = seen?.endedAt === null ? row.startedAgain : [];
-  const nothingOfOurs = { attention: null, moved: null, startedAgain, wishedPosition: null, rank: null };
+  const tentativeStarts = seen?.endedAt === null ? row.tentativeStarts : [];
+  const nothingOfOurs = { attention: null, moved: null, tentativeStarts, wishedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
   if (row.attention?.kind === 'gone' || isLacking(row)) return removed(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.

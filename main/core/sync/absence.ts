@@ -117,7 +117,7 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
     row.desired.startedAt !== seen.startedAt ||
     row.desired.endedAt !== seen.endedAt ||
     isTakenBackInDoubt(journal, row);
-  const isOurTimer = (row.isOwn || row.startedAgain.length > 0) && row.desired.endedAt === null;
+  const isOurTimer = (row.isOwn || row.tentativeStarts.length > 0) && row.desired.endedAt === null;
   // It waits to go from the card that it was on: that may be all that the service has of it.
   const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
   if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
@@ -152,7 +152,7 @@ function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, ch
 /** Outside every total, and kept so that it can be restored. */
 export function removed(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  const settled = { missing: null, attention: null, resend: false, rank: null, startedAgain: [] };
+  const settled = { missing: null, attention: null, resend: false, rank: null, tentativeStarts: [] };
   return { ...row, ...settled, desired, deleted: true, goneAt: now };
 }
 

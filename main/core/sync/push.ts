@@ -145,7 +145,7 @@ function putOff({ journal, clock }: SendPorts, row: TrackerRow): StepEnd {
 function needsLook({ journal, clock, backSince }: SendPorts, row: TrackerRow, change: Change | null): boolean {
   if (row.seen === null) return mayBeThere(journal, row, clock.now());
   // An end of ours must not go over one that is older than a start which it does not know of.
-  if (change === null || row.resend || row.startedAgain.length > 0) return true;
+  if (change === null || row.resend || row.tentativeStarts.length > 0) return true;
   if (row.seen.seenAt < backSince()) return true;
   return change.verb === 'delete' || row.missing !== null || !isFresh(knownAt(journal, row.id, row.seen), clock.now());
 }

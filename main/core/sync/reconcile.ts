@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import { msg } from '../../../common/i18n/translate.ts';
-import type { NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import type { NewTracker, SeenTracker, TentativeStart, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import { changeOf, freeStart, freshRow, noted, stillOpen, trackedAfter, unconfirmed } from '../tracking/tracker.ts';
 import { wholeSecond } from '../clock.ts';
@@ -48,7 +48,7 @@ export function merged(
     desired: mergedFields(row.desired, base, theirs),
     rank: row.wishedPosition === null ? null : row.rank,
     seen: theirs,
-    startedAgain: leftAfter(row, { base, theirs, now, serverAheadMs }),
+    tentativeStarts: leftAfter(row, { base, theirs, now, serverAheadMs }),
     missing: null,
     resend: false,
   };
@@ -144,8 +144,8 @@ export function isContested<T>(mine: T, before: T, now: T): boolean {
 }
 
 /** What the person said of the timer after the moment at which another device had ended it, as is seen now (docs/adr/0025). */
-export function saidSince(row: TrackerRow, endedAt: number, serverAheadMs: number | null): readonly StartedAgain[] {
-  return trackedAfter(row.startedAgain, wholeSecond(endedAt - (serverAheadMs ?? 0)));
+export function saidSince(row: TrackerRow, endedAt: number, serverAheadMs: number | null): readonly TentativeStart[] {
+  return trackedAfter(row.tentativeStarts, wholeSecond(endedAt - (serverAheadMs ?? 0)));
 }
 
 /** What a request told, beside what was known before. */
@@ -157,23 +157,25 @@ export interface Told {
 }
 
 /** What of the row's is still open then: in one that has ended that is what is to be tracked since. */
-export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }: Told): readonly StartedAgain[] {
-  const { startedAgain, desired } = row;
-  if (theirs.endedAt === null) return stillOpen(startedAgain, now);
+export function leftAfter(row: TrackerRow, { base, theirs, now, serverAheadMs }: Told): readonly TentativeStart[] {
+  const { tentativeStarts, desired } = row;
+  if (theirs.endedAt === null) return stillOpen(tentativeStarts, now);
   if (base?.endedAt === null) return saidSince(row, theirs.endedAt, serverAheadMs);
   // Our own end is the end of all that was said before it.
-  return desired.endedAt === theirs.endedAt ? startedAgain.filter(({ endedAt }) => endedAt === null) : startedAgain;
+  return desired.endedAt === theirs.endedAt
+    ? tentativeStarts.filter(({ endedAt }) => endedAt === null)
+    : tentativeStarts;
 }
 
 /**
  * Where another device had ended a timer before the person started its task again, their start counts: an entry of its own begins
- * then, as if its end had been known. Once, because the word goes in the same transaction.
+ * then, as if its end had been known. Once, because the tentative start goes in the same transaction.
  */
-export function carryOn(journal: Journal, accountId: number, look: Look): void {
-  for (const row of journal.trackers.startedAgain(accountId)) {
+export function trackTentativeStarts(journal: Journal, accountId: number, look: Look): void {
+  for (const row of journal.trackers.withTentativeStarts(accountId)) {
     if (row.seen === null || row.desired.endedAt === null || row.desired.endedAt !== row.seen.endedAt) continue;
-    journal.trackers.save({ ...row, startedAgain: [] });
-    for (const said of row.startedAgain) track({ journal, ...look }, row, said);
+    journal.trackers.save({ ...row, tentativeStarts: [] });
+    for (const said of row.tentativeStarts) track({ journal, ...look }, row, said);
   }
 }
 
@@ -189,7 +191,7 @@ interface Tracking extends Look {
 }
 
 /** Where the task ran by another timer then, that one goes on. */
-function track(tracking: Tracking, row: TrackerRow, said: StartedAgain): void {
+function track(tracking: Tracking, row: TrackerRow, said: TentativeStart): void {
   const { journal, now } = tracking;
   const other = runningThen(journal, row, said);
   if (other === null) return insert(journal, row, said, now);
@@ -210,7 +212,7 @@ function isSurelyAnother(
   { now, serverAheadMs, isLacked }: Tracking,
   other: TrackerRow,
   { desired }: TrackerRow,
-  said: StartedAgain,
+  said: TentativeStart,
 ): boolean {
   const { seen } = other;
   if (seen === null || isLacked(other) || other.desired.startedAt === desired.startedAt) return false;
@@ -219,7 +221,7 @@ function isSurelyAnother(
 }
 
 /** Of ours only one that runs, or that is this very start: what was logged beside it is another matter. */
-function runningThen(journal: Journal, row: TrackerRow, { startedAt }: StartedAgain): TrackerRow | null {
+function runningThen(journal: Journal, row: TrackerRow, { startedAt }: TentativeStart): TrackerRow | null {
   const rows = journal.trackers
     .overlapping(row.accountId, startedAt, startedAt + 1)
     .filter(({ id, taskId }) => id !== row.id && taskId === row.taskId);
@@ -231,7 +233,7 @@ function runningThen(journal: Journal, row: TrackerRow, { startedAt }: StartedAg
  * What runs takes its place on the work list as any start does, unless the task was taken off it since; what has ended, only from the
  * timer that it follows.
  */
-function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: StartedAgain, now: number): void {
+function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: TentativeStart, now: number): void {
   const { accountId, taskId } = row;
   const entry = workList(journal, accountId).find((one) => one.taskId === taskId);
   const listed = endedAt === null ? row.desired.listed || entry !== undefined : entry?.tracker?.id === row.id;
@@ -280,7 +282,7 @@ export function withTimesPassedOn(
 /** Nothing is asked about either, nor may either have been started again after it ended elsewhere. */
 function mayBePassedOn(former: TrackerRow, next: TrackerRow): boolean {
   const isAsked = former.attention !== null || next.attention?.kind === 'conflict';
-  const isTentative = former.startedAgain.length > 0 || next.startedAgain.length > 0;
+  const isTentative = former.tentativeStarts.length > 0 || next.tentativeStarts.length > 0;
   return former.deleted && !next.deleted && !isAsked && !isTentative;
 }
 

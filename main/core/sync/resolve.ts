@@ -261,9 +261,9 @@ export function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAhea
   const { startedAt, endedAt, listed, highlightedAt } = theirs;
   const next = { ...row, seen: theirs };
   if (row.deleted || row.desired.endedAt === endedAt) return next;
-  const startedAgain = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
+  const tentativeStarts = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
   if (row.desired.endedAt === null && row.inDoubt)
-    return { ...next, startedAgain, desired: { startedAt, endedAt, listed, highlightedAt } };
+    return { ...next, tentativeStarts, desired: { startedAt, endedAt, listed, highlightedAt } };
   return inConflict(next, { startedAt, endedAt: null }, now);
 }
 
@@ -350,6 +350,6 @@ function giveWay(journal: Pick<Journal, 'trackers' | 'notes'>, pulled: TrackerRo
 
 /** Nobody here has done anything with it. */
 function isPulled(journal: Pick<Journal, 'attempts'>, row: TrackerRow): boolean {
-  const isTouched = row.isOwn || row.deleted || row.inDoubt || row.attention !== null || row.startedAgain.length > 0;
+  const isTouched = row.isOwn || row.deleted || row.inDoubt || row.attention !== null || row.tentativeStarts.length > 0;
   return !isTouched && changeOf(row) === null && journal.attempts.all(row.id).length === 0;
 }

@@ -11,7 +11,7 @@ import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
   askedAbout,
-  carryOn,
+  trackTentativeStarts,
   inConflict,
   isContested,
   leftAfter,
@@ -106,7 +106,7 @@ function settle(
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
   journal.trackers.save(askedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
-  carryOn(journal, current.accountId, { now, serverAheadMs, isLacked: isLacking });
+  trackTentativeStarts(journal, current.accountId, { now, serverAheadMs, isLacked: isLacking });
 }
 
 /** What others changed: the times that the request itself sent are no news. */
@@ -143,11 +143,11 @@ export function bound(
   };
   const isGranted = body.position === row.wishedPosition;
   const wishedPosition = isGranted ? null : row.wishedPosition;
-  const startedAgain = leftAfter(
+  const tentativeStarts = leftAfter(
     { ...row, desired },
     { base: isSent('endedAt') ? theirs : base, theirs, now, serverAheadMs },
   );
-  const next = { ...row, desired, seen: theirs, startedAgain, missing: null, resend: false, wishedPosition };
+  const next = { ...row, desired, seen: theirs, tentativeStarts, missing: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>
     base !== null && !isSent(field) && isContested(mine[field], base[field], theirs[field]);
   const contested = isContestedField('startedAt') || isContestedField('endedAt');

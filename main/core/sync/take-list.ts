@@ -17,7 +17,7 @@ import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
   askedAbout,
-  carryOn,
+  trackTentativeStarts,
   inConflict,
   isSameTracker,
   merged,
@@ -48,7 +48,8 @@ export function takeList(
   const tellsAll = isWhole && list.unread === undefined;
   const taking = { journal, accountId, now, doubted, tellsAll, ofTask: isWhole ? list : null, ...list };
   for (const tracker of list.value) takeTracker(taking, tracker);
-  if (tellsAll) carryOn(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isLacked: lackedBy(list) });
+  if (tellsAll)
+    trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isLacked: lackedBy(list) });
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
@@ -73,7 +74,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   const row = journal.trackers.byServerId(accountId, tracker.id);
   if (row === null) return insertFresh(taking, tracker);
   if (row.inDoubt || !isNews(row, sentAt, now)) return;
-  if (!taking.tellsAll && row.startedAgain.length > 0 && tracker.endedAt !== null) {
+  if (!taking.tellsAll && row.tentativeStarts.length > 0 && tracker.endedAt !== null) {
     // Another device may have gone on by a timer that this list does not have.
     journal.trackers.save(suspected(row, sentAt, now));
     return;

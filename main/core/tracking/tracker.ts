@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond, type Clock } from '../clock.ts';
 import type { Journal, TrackerStore } from '../journal/journal.ts';
-import type { Away, NewTracker, SeenTracker, StartedAgain, TrackerFields, TrackerRow } from '../journal/rows.ts';
+import type { Away, NewTracker, SeenTracker, TentativeStart, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
 import { type ClockJump, hasMoment, jumpBy } from '../../../common/domain/clock-jump.ts';
 import { CLOCK_JUMP_MS, clockQuestionAbout } from './away-questions.ts';
@@ -130,7 +130,7 @@ export function freshRow(
     moved: null,
     clickedEnd: null,
     successorId: null,
-    startedAgain: [],
+    tentativeStarts: [],
     missing: null,
     goneAt: null,
     resend: false,
@@ -171,21 +171,21 @@ function revised(row: TrackerRow, now: number): TrackerRow {
 /** Times given anew: whatever they were moved from no longer matters. */
 export function retimed(row: TrackerRow, times: Times, now: number): TrackerRow {
   const desired = { ...row.desired, startedAt: times.startedAt, endedAt: times.endedAt };
-  return { ...revised(row, now), desired, moved: null, startedAgain: fittedTo(row, times) };
+  return { ...revised(row, now), desired, moved: null, tentativeStarts: fittedTo(row, times) };
 }
 
 /** Ended by start or stop, by a click where `at` is now; a clock that moved backwards yields a zero-length interval, never a negative one. */
 export function finished(row: TrackerRow, at: number, now: number): TrackerRow {
   const endedAt = Math.max(row.desired.startedAt, at);
-  const startedAgain = cutAt(row.startedAgain, endedAt);
+  const tentativeStarts = cutAt(row.tentativeStarts, endedAt);
   const clickedEnd = at === wholeSecond(now) ? endedAt : null;
-  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };
+  return { ...newTry(row, now), desired: { ...row.desired, endedAt }, moved: null, clickedEnd, tentativeStarts };
 }
 
 /** Taken away by the person; void by itself where the service never heard of it. */
 export function takenAway(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  const nowhere = { rank: null, wishedPosition: null, startedAgain: [] };
+  const nowhere = { rank: null, wishedPosition: null, tentativeStarts: [] };
   return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };
 }
 
@@ -207,22 +207,22 @@ export function livingRows(journal: Journal, accountId: number, trackerIds: read
 }
 
 /** What of it lies before `endedAt`: the person meant the timer to end there. All of it where that is null. */
-export function cutAt(words: readonly StartedAgain[], endedAt: number | null): readonly StartedAgain[] {
-  if (endedAt === null) return words;
-  return words.flatMap((one) =>
+export function cutAt(starts: readonly TentativeStart[], endedAt: number | null): readonly TentativeStart[] {
+  if (endedAt === null) return starts;
+  return starts.flatMap((one) =>
     one.startedAt < endedAt ? { ...one, endedAt: Math.min(one.endedAt ?? endedAt, endedAt) } : [],
   );
 }
 
 /** What was said of a row that is given other times: what ended with it ends with it again, and nothing lies before it. */
 export function fittedTo(
-  { desired, startedAgain }: Pick<TrackerRow, 'desired' | 'startedAgain'>,
+  { desired, tentativeStarts }: Pick<TrackerRow, 'desired' | 'tentativeStarts'>,
   { startedAt, endedAt }: Times,
-): readonly StartedAgain[] {
-  const moved = startedAgain.map((word) => ({
-    ...word,
-    startedAt: Math.max(word.startedAt, startedAt),
-    endedAt: word.endedAt === desired.endedAt ? endedAt : word.endedAt,
+): readonly TentativeStart[] {
+  const moved = tentativeStarts.map((start) => ({
+    ...start,
+    startedAt: Math.max(start.startedAt, startedAt),
+    endedAt: start.endedAt === desired.endedAt ? endedAt : start.endedAt,
   }));
   return cutAt(moved, endedAt);
 }
@@ -231,38 +231,43 @@ export function fittedTo(
 const STOP_UNDERWAY_MS = 24 * 60 * 60_000;
 
 /** What is still open of a timer that the service holds as running at `now`: an end from before the start may still come. */
-export function stillOpen(words: readonly StartedAgain[], now: number): readonly StartedAgain[] {
+export function stillOpen(starts: readonly TentativeStart[], now: number): readonly TentativeStart[] {
   // What seems to come from the future was said before the clock was set back.
-  return words.filter(({ saidAt }) => saidAt <= now && now - saidAt < STOP_UNDERWAY_MS);
+  return starts.filter(({ saidAt }) => saidAt <= now && now - saidAt < STOP_UNDERWAY_MS);
 }
 
 /** What was not seen to be so once the service held the timer as running by a request that left at `askedAt`. */
-export function unconfirmed(words: readonly StartedAgain[], askedAt: number, now: number): readonly StartedAgain[] {
+export function unconfirmed(
+  starts: readonly TentativeStart[],
+  askedAt: number,
+  now: number,
+): readonly TentativeStart[] {
   // What seems to come from the future was said before the clock was set back.
-  return words.filter(({ saidAt }) => saidAt >= askedAt && saidAt <= now);
+  return starts.filter(({ saidAt }) => saidAt >= askedAt && saidAt <= now);
 }
 
 /**
- * What is to be tracked where another device had ended the timer at `endedAt`, by the clock of this device: nothing for a word that
- * came before that end. Words of one stretch are one interval.
+ * What is to be tracked where another device had ended the timer at `endedAt`, by the clock of this device: nothing for a start that
+ * came before that end. Starts of one stretch are one interval.
  */
-export function trackedAfter(words: readonly StartedAgain[], endedAt: number): readonly StartedAgain[] {
-  const tracked: StartedAgain[] = [];
-  for (const word of words) {
+export function trackedAfter(starts: readonly TentativeStart[], endedAt: number): readonly TentativeStart[] {
+  const tracked: TentativeStart[] = [];
+  for (const start of starts) {
     const last = tracked.at(-1);
-    const startedAt = Math.max(word.startedAt, endedAt);
-    const isLater = word.saidAt >= endedAt && (word.endedAt === null || word.endedAt > startedAt);
+    const startedAt = Math.max(start.startedAt, endedAt);
+    const isLater = start.saidAt >= endedAt && (start.endedAt === null || start.endedAt > startedAt);
     if (!isLater) continue;
-    if (last === undefined || (last.endedAt !== null && last.endedAt < startedAt)) tracked.push({ ...word, startedAt });
-    else if (last.endedAt !== null) tracked.splice(-1, 1, { ...last, endedAt: laterEnd(last, word) });
+    if (last === undefined || (last.endedAt !== null && last.endedAt < startedAt))
+      tracked.push({ ...start, startedAt });
+    else if (last.endedAt !== null) tracked.splice(-1, 1, { ...last, endedAt: laterEnd(last, start) });
   }
   return tracked;
 }
 
 /** The row whose task was started again while it ran. Nobody else can have ended what never left. */
-export function noted(row: TrackerRow, word: StartedAgain): TrackerRow {
+export function noted(row: TrackerRow, start: TentativeStart): TrackerRow {
   const isHereAlone = row.seen === null && !row.inDoubt;
-  return isHereAlone ? row : { ...row, startedAgain: [...row.startedAgain, word] };
+  return isHereAlone ? row : { ...row, tentativeStarts: [...row.tentativeStarts, start] };
 }
 
 function laterEnd(one: Times, other: Times): number | null {
@@ -347,7 +352,7 @@ export function stopForStart(ports: WithOneTimer, at: number): void {
   if (ports.severalTimers()) return;
   const now = wholeSecond(ports.clock.now());
   for (const row of ownRunning(ports)) finish(ports, row, row.desired.startedAt <= at ? at : now);
-  endStartedAgain(ports, at);
+  endTentativeStarts(ports, at);
 }
 
 /** `row` runs again: other timers of ours that run end now, as by a start; those of its task in any case. */
@@ -357,23 +362,23 @@ export function stopForResume(ports: WithOneTimer, row: TrackerRow): void {
     const isInTheWay = !ports.severalTimers() || other.taskId === row.taskId;
     if (other.id !== row.id && isInTheWay) finish(ports, other, now);
   }
-  if (!ports.severalTimers()) endStartedAgain(ports, now, new Set([row.id]));
+  if (!ports.severalTimers()) endTentativeStarts(ports, now, new Set([row.id]));
 }
 
 /** A timer of another device runs on, but what the person started again of it here is ended by their next start as ours is. */
-export function endStartedAgain(
+export function endTentativeStarts(
   { journal, accountId, clock }: TrackerPorts,
   at: number,
   except: ReadonlySet<number> = new Set(),
 ): void {
   const changedAt = clock.now();
   const now = wholeSecond(changedAt);
-  for (const row of journal.trackers.startedAgain(accountId)) {
+  for (const row of journal.trackers.withTentativeStarts(accountId)) {
     if (row.isOwn || except.has(row.id)) continue;
-    const startedAgain = row.startedAgain.flatMap((word) =>
-      word.endedAt === null ? cutAt([word], word.startedAt <= at ? at : now) : word,
+    const tentativeStarts = row.tentativeStarts.flatMap((start) =>
+      start.endedAt === null ? cutAt([start], start.startedAt <= at ? at : now) : start,
     );
-    journal.trackers.save({ ...row, startedAgain, changedAt });
+    journal.trackers.save({ ...row, tentativeStarts, changedAt });
   }
 }
 

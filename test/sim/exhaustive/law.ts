@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../board/board-model.ts';
-import { parentOf } from './carried-on.ts';
+import { parentOf } from './tentative-starts.ts';
 import type { Desk } from './computer.ts';
 import { type Crash, hasEcho, isDoubleTouched, isMarkTakenBackUnheard, isOverwrittenLate } from './excuses.ts';
 import { isMovedInCopy, isStoppedInCopy, mayBeAsked } from './may-be-asked.ts';
@@ -242,7 +242,7 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
   if (things.some(({ made }) => isOfCopied(made))) return { rule: 'copied', words };
   if (likely.some((thing) => isTakenBackBeside(thing) || isTakenBackByBoth(thing)))
     return { rule: 'taken back', words };
-  if (things.some((thing) => isCarriedOnFrom(thing, record, steps))) return { rule: 'taken back', words };
+  if (things.some((thing) => isTentativeStartOf(thing, record, steps))) return { rule: 'taken back', words };
   if (!isKnown && isStartedThen(things, record, steps)) return { rule: 'taken back', words };
   return isKnown
     ? { rule: 'doubled', words: `${words} beside the one that was meant` }
@@ -253,7 +253,7 @@ function tooMany(things: readonly Thing[], record: StoredRecord, { applied, desk
  * Its task was started again by another timer while that one ran, which was not known: it goes on where that ended. Or by the same, and its end
  * was put further on elsewhere after that, to before it was said.
  */
-function isCarriedOnFrom({ made, ever, changes }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
+function isTentativeStartOf({ made, ever, changes }: Thing, record: StoredRecord, steps: readonly Step[]): boolean {
   if (made.taskId !== record.taskId || !ever.endedAt.includes(record.startedAt)) return false;
   const isThen = (at: number): boolean => at >= made.startedAt && at <= record.startedAt;
   const isMovedAfter = ({ device, at }: Step): boolean =>

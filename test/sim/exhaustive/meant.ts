@@ -1,4 +1,4 @@
-import { carriedOn, isStartedAgain } from './carried-on.ts';
+import { withTentativeStarts, isStartedAgain } from './tentative-starts.ts';
 import { type ByWhom, isLastLeftBy, latest, saidElsewhere, takenBack, valuesOf } from './knowing.ts';
 import { NOBODY, SCRIPT } from './steps.ts';
 import type { Changed, Field, Made, Marked, Step, Value } from './steps.ts';
@@ -26,7 +26,7 @@ export interface Mark {
 
 /** What the person meant, by what was clicked and typed alone. */
 export function thingsOf(steps: readonly Step[]): readonly Thing[] {
-  const all = carriedOn(steps);
+  const all = withTentativeStarts(steps);
   return all.flatMap((step) => (step.kind === 'made' ? thingOf(step, all) : []));
 }
 

@@ -1,5 +1,5 @@
 import type { Times } from '../../../common/time/intervals.ts';
-import { carriedOn } from './carried-on.ts';
+import { withTentativeStarts } from './tentative-starts.ts';
 import { type Changed, type Field, type Made, NOBODY, type Step, type Value } from './steps.ts';
 
 /** An entry as a screen, or the service, shows it. */
@@ -35,7 +35,7 @@ export function createNotes(): Notes {
 
   /** The one of that task whose start was ever that; rather one that ended then. */
   function thingOf({ taskId, times }: Shown, device: number): Made | null {
-    const all = carriedOn(steps);
+    const all = withTentativeStarts(steps);
     const candidates = all.filter(
       (step): step is Made =>
         step.kind === 'made' && step.taskId === taskId && valuesOf(step, 'startedAt', all).includes(times.startedAt),

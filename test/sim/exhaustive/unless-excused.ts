@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../board/board-model.ts';
-import { isStartedAgain, isTakenBackAgain, parentOf } from './carried-on.ts';
+import { isStartedAgain, isTakenBackAgain, parentOf } from './tentative-starts.ts';
 import {
   hasOvertaken,
   isAgreedAndLeft,

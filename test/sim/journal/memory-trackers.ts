@@ -168,7 +168,8 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .slice(0, limit),
       ),
     countMoved: (accountId) => read(() => live(accountId, ({ moved }) => moved !== null).length),
-    startedAgain: (accountId) => read(() => live(accountId, ({ startedAgain }) => startedAgain.length > 0)),
+    withTentativeStarts: (accountId) =>
+      read(() => live(accountId, ({ tentativeStarts }) => tentativeStarts.length > 0)),
     bound: (accountId, afterServerId, limit) =>
       read(() =>
         live(accountId, ({ seen }) => seen !== null && seen.serverId > afterServerId)

@@ -5,7 +5,7 @@ import type { Books } from './books.ts';
 import { excuse, mean, type Thing } from './thing.ts';
 
 /** The start of a task whose timer runs, for all that our device knows. */
-export interface StartedAgainDeed {
+export interface TentativeStartCommand {
   readonly rowId: number;
   readonly startedAt: number;
   /** By this device's clock. */
@@ -20,9 +20,9 @@ const SAME_MOMENT_MS = 2000;
 const BUMPED_MS = 5000;
 
 /** Where the timer had ended elsewhere already, our user means an interval that begins with this start. */
-export function startedAgainBy(books: Books, command: StartedAgainDeed): void {
+export function tentativeStartBy(books: Books, command: TentativeStartCommand): void {
   const thing = books.ofRow(command.rowId);
-  if (thing === null) return startedAgainByCopy(books, command);
+  if (thing === null) return tentativeStartByCopy(books, command);
   thing.saidAt = command.saidAt;
   if (thing.unseen.has('deleted')) excuse(thing, 'deleted there, started again here');
   thing.mayHaveHeirs ||= !command.isClockSure || thing.loose !== null;
@@ -32,12 +32,12 @@ export function startedAgainBy(books: Books, command: StartedAgainDeed): void {
 }
 
 /** What runs is a second copy of an entry that has a row already, and is asked about: whoever ended it, the start counts. */
-function startedAgainByCopy(books: Books, { rowId }: StartedAgainDeed): void {
+function tentativeStartByCopy(books: Books, { rowId }: TentativeStartCommand): void {
   const copied = books.ofSeen(books.ports.rowOf(rowId)?.seen ?? null);
   if (copied !== null) copied.mayHaveHeirs = true;
 }
 
-function startAfter(books: Books, thing: Thing, command: StartedAgainDeed, endedAt: number): void {
+function startAfter(books: Books, thing: Thing, command: TentativeStartCommand, endedAt: number): void {
   const startedAt = Math.max(command.startedAt, endedAt);
   thing.mayHaveHeirs ||= endedAt > command.saidAt - SAME_MOMENT_MS || runsBeside(books, thing, startedAt);
   if (thing.mayHaveHeirs) return;
@@ -118,8 +118,8 @@ function isStillThere(before: TrackerRow, after: TrackerRow): boolean {
 }
 
 /** Undefined where nothing is left of it. Another device's timer runs on where ours begins. */
-function endOf({ startedAgain }: TrackerRow, { startedAt }: Thing): number | null | undefined {
-  return startedAgain.find((word) => covers(word, startedAt))?.endedAt;
+function endOf({ tentativeStarts }: TrackerRow, { startedAt }: Thing): number | null | undefined {
+  return tentativeStarts.find((start) => covers(start, startedAt))?.endedAt;
 }
 
 /** The engine made an entry: it has to be what our user started again. */

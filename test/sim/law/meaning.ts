@@ -2,7 +2,7 @@ import type { BoardBackup, StoredRecord } from '../board/board-model.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type BookPorts, type Books, openBooks } from './books.ts';
 import { consented, engineChanged, type Graves, seeNews } from './engines-commands.ts';
-import { blurAllHeirs, startedAgainBy, type StartedAgainDeed } from './heirs.ts';
+import { blurAllHeirs, tentativeStartBy, type TentativeStartCommand } from './heirs.ts';
 import { otherChanged, otherDeleted, otherMade, serviceRestored } from './others-commands.ts';
 import { type OurRequests, watchRequests } from './our-requests.ts';
 import type { Thing } from './thing.ts';
@@ -16,7 +16,7 @@ export interface Meaning extends OurRequests {
   /** What our user did is on disk. */
   readonly userDid: (changes: readonly RowChange[]) => void;
   /** They started a task whose timer runs, for all that our device knows; on disk, if the engine has anything to write. */
-  readonly startedAgain: (command: StartedAgainDeed) => void;
+  readonly tentativeStart: (command: TentativeStartCommand) => void;
   /** The clock was set, or the power went while something was said, of a row perhaps: nobody can tell what counts. */
   readonly unclear: (why: string, startedRowId?: number) => void;
   readonly engineDid: (changes: readonly RowChange[]) => void;
@@ -48,7 +48,7 @@ export function createMeaning(ports: BookPorts): Meaning {
       passedOn(books, changes);
       seeNews(books);
     },
-    startedAgain: (command) => startedAgainBy(books, command),
+    tentativeStart: (command) => tentativeStartBy(books, command),
     unclear: (why, startedRowId) => blurAllHeirs(books, why, startedRowId),
     engineDid: (changes) => {
       for (const change of changes) {

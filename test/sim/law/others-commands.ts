@@ -63,8 +63,8 @@ export function otherDeleted(books: Books, before: StoredRecord): void {
   meanDeleted(thing, true);
 }
 
-function isOurTimer({ isOwn, startedAgain, desired }: TrackerRow): boolean {
-  return (isOwn || startedAgain.length > 0) && desired.endedAt === null;
+function isOurTimer({ isOwn, tentativeStarts, desired }: TrackerRow): boolean {
+  return (isOwn || tentativeStarts.length > 0) && desired.endedAt === null;
 }
 
 /** For all that our device knows the service has not taken it yet. */

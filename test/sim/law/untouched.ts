@@ -74,7 +74,7 @@ function isEndGiven(before: TrackerRow, after: TrackerRow): boolean {
 
 /** What our user started again has an entry of its own now, and with it the end that they meant. */
 function isHandedOn(before: TrackerRow, after: TrackerRow): boolean {
-  return before.startedAgain.length > 0 && after.startedAgain.length === 0;
+  return before.tentativeStarts.length > 0 && after.tentativeStarts.length === 0;
 }
 
 /** Sent otherwise than meant, and what was meant is kept beside it; or asked about as it was meant. */

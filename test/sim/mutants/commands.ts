@@ -49,9 +49,9 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a stop while the start is on its way is forgotten',
     breaks: { rule: 'reverted' },
     file: `${TRACKING}/tracker.ts`,
-    find: 'desired: { ...row.desired, endedAt }, moved: null, clickedEnd, startedAgain };',
+    find: 'desired: { ...row.desired, endedAt }, moved: null, clickedEnd, tentativeStarts };',
     replace:
-      'desired: { ...row.desired, endedAt: row.inDoubt ? null : endedAt }, moved: null, clickedEnd, startedAgain };',
+      'desired: { ...row.desired, endedAt: row.inDoubt ? null : endedAt }, moved: null, clickedEnd, tentativeStarts };',
   },
   {
     name: 'a logged entry runs from its start for a minute',
@@ -83,17 +83,17 @@ export const OF_COMMANDS: readonly Mutant[] = [
       'for (const row of rows) journal.trackers.save({ ...row, desired: { ...row.desired, highlightedAt: highlightedAt === null ? row.desired.highlightedAt : null } });',
   },
   {
-    name: 'not at its word: a start of what runs, for all that is known, is forgotten',
+    name: 'no tentative start: a start of what runs, for all that is known, is forgotten',
     breaks: { rule: 'missing' },
     file: `${COMMANDS}/start-stop.ts`,
     find: 'if (row !== going) journal',
     replace: 'if (row === going) journal',
   },
   {
-    name: 'started again by any word: a later end of the other device is passed over',
+    name: 'tentative whenever it was: a later end of the other device is passed over',
     breaks: { rule: 'unmeant' },
     file: `${TRACKING}/tracker.ts`,
-    find: 'word.saidAt >= endedAt && ',
+    find: 'start.saidAt >= endedAt && ',
     replace: '',
   },
   {
@@ -163,8 +163,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a start for an earlier moment cuts what was started again and has ended',
     breaks: { says: 'the journal has' },
     file: `${TRACKING}/tracker.ts`,
-    find: 'word.endedAt === null ? cutAt(',
-    replace: 'word.saidAt > 0 ? cutAt(',
+    find: 'start.endedAt === null ? cutAt(',
+    replace: 'start.saidAt > 0 ? cutAt(',
   },
   {
     name: 'a deletion that is taken back takes the question along that stood before it',

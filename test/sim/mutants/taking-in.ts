@@ -103,10 +103,10 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: '[].some(',
   },
   {
-    name: 'started again twice: its word stays when the entry is made',
+    name: 'tracked twice: the tentative start stays when the entry is made',
     breaks: { says: 'was overwritten' },
     file: `${SYNC}/reconcile.ts`,
-    find: 'journal.trackers.save({ ...row, startedAgain: [] });',
+    find: 'journal.trackers.save({ ...row, tentativeStarts: [] });',
     replace: '',
   },
   {
@@ -117,10 +117,10 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     replace: 'endedAt === null ? true :',
   },
   {
-    name: 'a word goes with the first look that sees its timer run',
+    name: 'a tentative start goes with the first look that sees its timer run',
     breaks: { rule: 'missing' },
     file: `${SYNC}/reconcile.ts`,
-    find: 'if (theirs.endedAt === null) return stillOpen(startedAgain, now);',
+    find: 'if (theirs.endedAt === null) return stillOpen(tentativeStarts, now);',
     replace: 'if (theirs.endedAt === null) return stillOpen([], now);',
   },
   {

@@ -14,7 +14,7 @@ export interface UserPorts {
   readonly journal: Journal;
   readonly now: () => number;
   readonly tasks: readonly number[];
-  readonly meaning: Pick<Meaning, 'things' | 'startedAgain' | 'unclear'>;
+  readonly meaning: Pick<Meaning, 'things' | 'tentativeStart' | 'unclear'>;
   /** This device's clock shows what the others' do. */
   readonly isClockSure: () => boolean;
   /** The law was broken. */
@@ -136,7 +136,7 @@ export function start(ports: UserPorts, wanted: number, at?: number): number | n
     if (!(error instanceof UserFailure)) meaning.unclear('the power went as our user started a task', going?.id);
     throw error;
   }
-  if (going !== undefined) meaning.startedAgain({ rowId: going.id, startedAt, saidAt, isClockSure: isClockSure() });
+  if (going !== undefined) meaning.tentativeStart({ rowId: going.id, startedAt, saidAt, isClockSure: isClockSure() });
   return command;
 }
 

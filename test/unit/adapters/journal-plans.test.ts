@@ -42,7 +42,7 @@ describe('what is asked of the trackers', () => {
     expect(new Set(walks)).toEqual(
       new Set([
         'running',
-        'startedAgain',
+        'withTentativeStarts',
         'listed',
         'moved',
         'movedCount',

@@ -71,11 +71,11 @@ it('leaves what was started again to be tracked where the answer tells of an ear
   const seen = { ...seenTracker(5, running), seenAt: NOW };
   const said = { startedAt: NOW + 10 * minute, endedAt: null, saidAt: NOW + 10 * minute };
   const tracker = newTracker({ accountId: world.account.id, desired: { ...running, listed: false }, seen });
-  const row = world.journal.trackers.insert({ ...tracker, startedAgain: [said] });
+  const row = world.journal.trackers.insert({ ...tracker, tentativeStarts: [said] });
   const theirs = { ...seen, listed: false, endedAt: NOW + 5 * minute + aheadMs, seenAt: NOW + 12 * minute };
   const sent = { body: { listed: false }, sentAt: NOW + 11 * minute };
 
   const next = bound(row, theirs, sent, { now: NOW + 12 * minute, serverAheadMs: aheadMs });
 
-  expect(next.startedAgain).toMatchObject([{ startedAt: NOW + 10 * minute }]);
+  expect(next.tentativeStarts).toMatchObject([{ startedAt: NOW + 10 * minute }]);
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Row } from '../tables/database.ts';
 import { bytesOf } from '../tables/files.ts';
 import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-rows.ts';
-import { startedAgainText, trackerRow } from '../tables/tracker-store.ts';
+import { tentativeStartsText, trackerRow } from '../tables/tracker-store.ts';
 import { isLogDamaged } from './log-damage.ts';
 
 export interface DamagedRows<T extends TableName> {
@@ -82,14 +82,14 @@ function plausible<T extends TableName>(table: T, row: Row): Stored<T> | null {
 /** A tracker whose times can be read is kept even where its side notes or its state cannot. */
 function withReadableCells(table: TableName, row: Row): Row {
   if (table !== 'trackers') return row;
-  const { attention, moved, startedAgain } = trackerRow(row);
+  const { attention, moved, tentativeStarts } = trackerRow(row);
   return {
     ...row,
     // It follows from the rest and is found anew.
     state: 'settled',
     attention: attention && JSON.stringify(attention),
     moved: moved && JSON.stringify(moved),
-    started_again: startedAgainText(startedAgain),
+    tentative_starts: tentativeStartsText(tentativeStarts),
   };
 }
 

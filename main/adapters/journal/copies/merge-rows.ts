@@ -129,7 +129,7 @@ function joinTrackers(db: Database, joined: readonly Joined[]): void {
     // Without a number it has become one with another row since; and what was seen before says nothing new.
     if (row === null || row.seen === null || row.seen.seenAt > theirs.seenAt) continue;
     // What was started again is settled by a look at all of its task alone.
-    if (row.startedAgain.length > 0) continue;
+    if (row.tentativeStarts.length > 0) continue;
     const { base, isDoubtful } = baseFor({ attempts }, row, theirs, null);
     const next = merged(seenAs(row, base), theirs, theirs.seenAt);
     trackers.save(isDoubtful ? askedAbout(row, next, theirs.seenAt) : next);

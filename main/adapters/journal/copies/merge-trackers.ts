@@ -99,15 +99,15 @@ function unite(
   const isTaken = (unsent ?? winner) === 'foreign';
   // What was sent for a confirmed row still counts beside what was sent for the other.
   if (isTaken && unsent === null) forgetHistory(db, here.id);
-  if (isTaken) replace(db, here.id, withWordsOf(here, cells));
+  if (isTaken) replace(db, here.id, withTentativeStartsOf(here, cells));
   if (here.is_own !== cells.is_own && runs(here) && runs(cells))
     db.run('UPDATE trackers SET is_own = 1 WHERE id = ?', here.id);
   return { isTaken, join: unsent && { id: here.id, theirs: seenIn(unsent === 'here' ? cells : here) } };
 }
 
 /** What was started again here is not known there, and nothing says yet that it was for nothing. */
-function withWordsOf({ started_again }: Cells, cells: Cells): Cells {
-  return cells.started_again === null ? { ...cells, started_again } : cells;
+function withTentativeStartsOf({ tentative_starts }: Cells, cells: Cells): Cells {
+  return cells.tentative_starts === null ? { ...cells, tentative_starts } : cells;
 }
 
 /** As it was confirmed, that is, as the service was seen to hold it. */

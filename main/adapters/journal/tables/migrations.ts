@@ -219,8 +219,8 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   -- Starts of a task whose timer ran already, for all that was known: JSON, NULL for none.
-  ALTER TABLE trackers ADD COLUMN started_again TEXT;
-  CREATE INDEX trackers_started_again ON trackers (account_id) WHERE started_again IS NOT NULL AND deleted = 0;
+  ALTER TABLE trackers ADD COLUMN tentative_starts TEXT;
+  CREATE INDEX trackers_tentative_starts ON trackers (account_id) WHERE tentative_starts IS NOT NULL AND deleted = 0;
   `,
   'ALTER TABLE trackers ADD COLUMN seen_enlist_at INTEGER',
   'ALTER TABLE additions ADD COLUMN above_task_id INTEGER',

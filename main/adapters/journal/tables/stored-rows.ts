@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../../../common/i18n/translate.ts';
 import { LAYOUT } from './board-store.ts';
-import { CHANGES, WHAT, TURNED, MOVED, ATTENTION, STARTED_AGAIN } from './tracker-store.ts';
+import { CHANGES, WHAT, TURNED, MOVED, ATTENTION, TENTATIVE_STARTS } from './tracker-store.ts';
 import { TASK_ATTENTION, TASK_BODY, TASK_IDS } from './new-task-store.ts';
 import { FACTS } from './task-row.ts';
 
@@ -45,7 +45,7 @@ const TRACKER = z
     moved: jsonOf(MOVED).nullable(),
     clicked_end: WHOLE_OR_NULL.default(null),
     successor_id: WHOLE_OR_NULL.default(null),
-    started_again: jsonOf(STARTED_AGAIN).nullable().default(null),
+    tentative_starts: jsonOf(TENTATIVE_STARTS).nullable().default(null),
     missing_looks: WHOLE_OR_NULL,
     missing_at: WHOLE_OR_NULL,
     gone_at: WHOLE_OR_NULL,

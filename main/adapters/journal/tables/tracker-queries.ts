@@ -61,8 +61,8 @@ export const QUERIES = {
   moved: `SELECT * FROM trackers INDEXED BY trackers_moved
     ${OF_ACCOUNT} AND moved IS NOT NULL ORDER BY started_at DESC LIMIT ?`,
   movedCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_moved ${OF_ACCOUNT} AND moved IS NOT NULL`,
-  startedAgain: `SELECT * FROM trackers INDEXED BY trackers_started_again
-    ${OF_ACCOUNT} AND started_again IS NOT NULL ORDER BY id`,
+  withTentativeStarts: `SELECT * FROM trackers INDEXED BY trackers_tentative_starts
+    ${OF_ACCOUNT} AND tentative_starts IS NOT NULL ORDER BY id`,
   bound: `SELECT id, server_id FROM trackers INDEXED BY trackers_bound
     ${OF_ACCOUNT} AND server_id > ? ORDER BY server_id LIMIT ?`,
   boundCount: `SELECT COUNT(*) AS n FROM trackers INDEXED BY trackers_bound ${OF_ACCOUNT} AND server_id IS NOT NULL`,

@@ -6,7 +6,7 @@ import type {
   NewTracker,
   Attention,
   SeenTracker,
-  StartedAgain,
+  TentativeStart,
   Away,
 } from '../../../core/journal/rows.ts';
 import { QUERIES } from './tracker-queries.ts';
@@ -29,7 +29,7 @@ export const ATTENTION = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['conflict', 'double']), ...ATTENTION_BASE, base: TIMES }),
 ]);
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
-export const STARTED_AGAIN = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
+export const TENTATIVE_STARTS = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
 
 function attentionUnreadable(): Attention {
   return {
@@ -68,7 +68,7 @@ const COLUMNS = [
   'moved',
   'clicked_end',
   'successor_id',
-  'started_again',
+  'tentative_starts',
   'missing_looks',
   'missing_at',
   'gone_at',
@@ -100,7 +100,7 @@ function columnValues(row: NewTracker): SQLInputValue[] {
     json(moved),
     row.clickedEnd,
     row.successorId,
-    startedAgainText(row.startedAgain),
+    tentativeStartsText(row.tentativeStarts),
     missing?.looks ?? null,
     missing?.at ?? null,
     row.goneAt,
@@ -140,7 +140,7 @@ export function trackerRow(row: Row): TrackerRow {
     moved: parsed(MOVED, row['moved']),
     clickedEnd: orNull(row, 'clicked_end'),
     successorId: orNull(row, 'successor_id'),
-    startedAgain: parsed(STARTED_AGAIN, row['started_again']) ?? [],
+    tentativeStarts: parsed(TENTATIVE_STARTS, row['tentative_starts']) ?? [],
     resend: row['resend'] === 1,
     madeAt: number(row, 'made_at'),
     changedAt: number(row, 'changed_at'),
@@ -172,8 +172,8 @@ function missing(row: Row): Missing | null {
   return at === null ? null : { looks: number(row, 'missing_looks'), at };
 }
 
-export function startedAgainText(startedAgain: readonly StartedAgain[]): string | null {
-  return startedAgain.length === 0 ? null : JSON.stringify(startedAgain);
+export function tentativeStartsText(tentativeStarts: readonly TentativeStart[]): string | null {
+  return tentativeStarts.length === 0 ? null : JSON.stringify(tentativeStarts);
 }
 
 function json(value: unknown): string | null {
@@ -235,7 +235,7 @@ export function trackerStore(db: Database): TrackerStore {
     gone: (accountId, sinceMs) => rows(QUERIES.gone, accountId, sinceMs),
     moved: (accountId, limit) => rows(QUERIES.moved, accountId, limit),
     countMoved: (accountId) => figure(QUERIES.movedCount, 'n', accountId) ?? 0,
-    startedAgain: (accountId) => rows(QUERIES.startedAgain, accountId),
+    withTentativeStarts: (accountId) => rows(QUERIES.withTentativeStarts, accountId),
     bound: (accountId, afterServerId, limit) =>
       db
         .all(QUERIES.bound, accountId, afterServerId, limit)
@@ -349,7 +349,7 @@ const IMAGE = z.object({
   listed: z.boolean(),
   highlightedAt: z.int().nullable(),
   deleted: z.boolean(),
-  startedAgain: STARTED_AGAIN.exactOptional(),
+  tentativeStarts: TENTATIVE_STARTS.exactOptional(),
 });
 const NOTE = z.object({ before: z.string(), after: z.string() });
 export const CHANGES = z.array(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StartedAgain } from '../../../main/core/journal/rows.ts';
+import type { TentativeStart } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { keptTheirs } from '../../../main/core/outbox/keeping.ts';
 import { takeList, takeTaskList } from '../../../main/core/sync/take-list.ts';
@@ -73,7 +73,7 @@ it('an end from before the start is taken, and the task runs on from the start, 
   ]);
   const [, made] = livingRows(world.journal, world.accountId);
   expect(world.meaning().list).toEqual([{ taskId: 1, trackerId: made?.id, highlightedAt: NINE }]);
-  expect(world.row(world.id).startedAgain).toEqual([]);
+  expect(world.row(world.id).tentativeStarts).toEqual([]);
 });
 
 it('an end from after the start ends it', () => {
@@ -309,17 +309,17 @@ it('comes back with a command that is taken back, unless the service has had the
 
   world.editing.undo(other ?? 0);
 
-  expect(world.row(world.id).startedAgain).toEqual([]);
+  expect(world.row(world.id).tentativeStarts).toEqual([]);
 });
 
 it('is kept as it was said by the journal', () => {
   using world = startedElsewhereEnded();
-  const said: StartedAgain[] = [{ startedAt: at(1), endedAt: at(2), saidAt: at(1) }];
+  const said: TentativeStart[] = [{ startedAt: at(1), endedAt: at(2), saidAt: at(1) }];
 
-  world.journal.trackers.save({ ...world.row(world.id), startedAgain: said });
+  world.journal.trackers.save({ ...world.row(world.id), tentativeStarts: said });
 
-  expect(world.row(world.id).startedAgain).toEqual(said);
-  expect(world.journal.trackers.startedAgain(world.accountId).map(({ id }) => id)).toEqual([world.id]);
+  expect(world.row(world.id).tentativeStarts).toEqual(said);
+  expect(world.journal.trackers.withTentativeStarts(world.accountId).map(({ id }) => id)).toEqual([world.id]);
 });
 
 it('is done with where the person lets count what the service holds', () => {
@@ -328,7 +328,7 @@ it('is done with where the person lets count what the service holds', () => {
   const said = [{ startedAt: early, endedAt: null, saidAt: early }];
   const attention = { kind: 'conflict', status: null, words: '', at: late, base: running } as const;
   const seen = seenTracker(5, { ...running, endedAt: late, createdAt: NINE });
-  world.journal.trackers.save({ ...world.row(world.id), seen, attention, startedAgain: said });
+  world.journal.trackers.save({ ...world.row(world.id), seen, attention, tentativeStarts: said });
 
   world.journal.trackers.save(keptTheirs(world.row(world.id), late));
   world.lookAtTask([world.tracker({ endedAt: late })]);

@@ -4,52 +4,56 @@ import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
 
 const at = (minutes: number): number => NINE + minutes * MINUTE;
-const word = (startedAt: number, endedAt: number | null = null, saidAt = startedAt) => ({ startedAt, endedAt, saidAt });
+const start = (startedAt: number, endedAt: number | null = null, saidAt = startedAt) => ({
+  startedAt,
+  endedAt,
+  saidAt,
+});
 
 describe('what was started again', () => {
-  it('counts from the first word after the end, once', () => {
-    const words = [word(NINE), word(NINE + MINUTE), word(NINE + 2 * MINUTE)];
+  it('counts from the first tentative start after the end, once', () => {
+    const all = [start(NINE), start(NINE + MINUTE), start(NINE + 2 * MINUTE)];
 
-    expect(trackedAfter(words, NINE + MINUTE)).toEqual([words[1]]);
-    expect(trackedAfter(words, NINE + 3 * MINUTE)).toEqual([]);
+    expect(trackedAfter(all, NINE + MINUTE)).toEqual([all[1]]);
+    expect(trackedAfter(all, NINE + 3 * MINUTE)).toEqual([]);
   });
 
   it('begins at the end where it was said for an earlier moment', () => {
-    const said = word(NINE, null, NINE + 2 * MINUTE);
+    const said = start(NINE, null, NINE + 2 * MINUTE);
 
     expect(trackedAfter([said], NINE + MINUTE)).toEqual([{ ...said, startedAt: NINE + MINUTE }]);
   });
 
-  it('is one interval where the words meet, and several where something else was done between', () => {
-    const meeting = [word(NINE, NINE + MINUTE), word(NINE + MINUTE)];
-    const apart = [word(NINE, NINE + MINUTE), word(NINE + 2 * MINUTE, NINE + 3 * MINUTE)];
+  it('is one interval where the starts meet, and several where something else was done between', () => {
+    const meeting = [start(NINE, NINE + MINUTE), start(NINE + MINUTE)];
+    const apart = [start(NINE, NINE + MINUTE), start(NINE + 2 * MINUTE, NINE + 3 * MINUTE)];
 
-    expect(trackedAfter(meeting, NINE)).toEqual([word(NINE)]);
+    expect(trackedAfter(meeting, NINE)).toEqual([start(NINE)]);
     expect(trackedAfter(apart, NINE)).toEqual(apart);
   });
 
   it('ends where the timer is ended, and is nothing where that lies before it', () => {
-    expect(cutAt([word(NINE)], NINE + MINUTE)).toEqual([word(NINE, NINE + MINUTE)]);
-    expect(cutAt([word(NINE)], NINE)).toEqual([]);
-    expect(cutAt([word(NINE)], null)).toEqual([word(NINE)]);
+    expect(cutAt([start(NINE)], NINE + MINUTE)).toEqual([start(NINE, NINE + MINUTE)]);
+    expect(cutAt([start(NINE)], NINE)).toEqual([]);
+    expect(cutAt([start(NINE)], null)).toEqual([start(NINE)]);
   });
 
   it('is settled by a look that left later and saw the timer run', () => {
-    expect(unconfirmed([word(NINE), word(NINE + MINUTE)], NINE + 1, NINE + MINUTE)).toEqual([word(NINE + MINUTE)]);
+    expect(unconfirmed([start(NINE), start(NINE + MINUTE)], NINE + 1, NINE + MINUTE)).toEqual([start(NINE + MINUTE)]);
   });
 
   it('is settled by any look where the clock was set back behind it since', () => {
-    expect(unconfirmed([word(NINE + MINUTE)], NINE, NINE + 1)).toEqual([]);
+    expect(unconfirmed([start(NINE + MINUTE)], NINE, NINE + 1)).toEqual([]);
   });
 
   it('goes with the times that its timer is given', () => {
     const desired = { startedAt: NINE, endedAt: at(20), listed: false, highlightedAt: null };
-    const row = { desired, startedAgain: [word(at(10), at(20))] };
+    const row = { desired, tentativeStarts: [start(at(10), at(20))] };
 
-    expect(fittedTo(row, { startedAt: NINE, endedAt: at(30) })).toEqual([word(at(10), at(30))]);
-    expect(fittedTo(row, { startedAt: NINE, endedAt: at(15) })).toEqual([word(at(10), at(15))]);
-    expect(fittedTo(row, { startedAt: NINE, endedAt: null })).toEqual([word(at(10))]);
-    expect(fittedTo(row, { startedAt: at(12), endedAt: at(20) })).toEqual([word(at(12), at(20), at(10))]);
+    expect(fittedTo(row, { startedAt: NINE, endedAt: at(30) })).toEqual([start(at(10), at(30))]);
+    expect(fittedTo(row, { startedAt: NINE, endedAt: at(15) })).toEqual([start(at(10), at(15))]);
+    expect(fittedTo(row, { startedAt: NINE, endedAt: null })).toEqual([start(at(10))]);
+    expect(fittedTo(row, { startedAt: at(12), endedAt: at(20) })).toEqual([start(at(12), at(20), at(10))]);
   });
 });
 
@@ -60,7 +64,7 @@ function startedAgain(isOwn = true) {
   const { id } = world.insert({ taskId: 1, isOwn, desired, seen: seenTracker(5, { ...desired, seenAt: NINE }) });
   world.clock.nowMs = NINE + MINUTE;
   const command = world.tracking.start(1);
-  return { ...world, id, command, words: () => world.row(id).startedAgain };
+  return { ...world, id, command, starts: () => world.row(id).tentativeStarts };
 }
 
 describe('a start of a task whose timer runs', () => {
@@ -68,7 +72,7 @@ describe('a start of a task whose timer runs', () => {
     using world = startedAgain();
 
     expect(world.command).toBeNull();
-    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE)]);
   });
 
   it('is not noted of a timer that never left this computer: nobody else can have ended it', () => {
@@ -77,7 +81,7 @@ describe('a start of a task whose timer runs', () => {
 
     world.tracking.start(1);
 
-    expect(world.row(id).startedAgain).toEqual([]);
+    expect(world.row(id).tentativeStarts).toEqual([]);
   });
 
   it('ends with the stop, and is as before when that is taken back', () => {
@@ -85,10 +89,10 @@ describe('a start of a task whose timer runs', () => {
     world.clock.nowMs += MINUTE;
 
     const stop = world.tracking.stop(world.id);
-    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE, NINE + 2 * MINUTE)]);
     world.editing.undo(stop ?? 0);
 
-    expect(world.words()[0]).toEqual(word(NINE + MINUTE));
+    expect(world.starts()[0]).toEqual(start(NINE + MINUTE));
   });
 
   it('of another device ends with the next start here, though the timer itself runs on', () => {
@@ -96,11 +100,11 @@ describe('a start of a task whose timer runs', () => {
     world.clock.nowMs += MINUTE;
 
     const next = world.tracking.start(2);
-    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE, NINE + 2 * MINUTE)]);
     expect(world.row(world.id).desired.endedAt).toBeNull();
     world.editing.undo(next ?? 0);
 
-    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE)]);
   });
 
   it('of another device goes on beside the next one where several timers are allowed', () => {
@@ -109,7 +113,7 @@ describe('a start of a task whose timer runs', () => {
 
     world.tracking.start(2);
 
-    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE)]);
   });
 
   it('is taken back with the command that ended another timer', () => {
@@ -121,7 +125,7 @@ describe('a start of a task whose timer runs', () => {
 
     world.editing.undo(again ?? 0);
 
-    expect(world.words()).toEqual([word(NINE + MINUTE, NINE + 2 * MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE, NINE + 2 * MINUTE)]);
     expect(world.journal.trackers.running(world.accountId).map(({ taskId }) => taskId)).toContain(2);
   });
 
@@ -129,14 +133,14 @@ describe('a start of a task whose timer runs', () => {
     using world = startedAgain();
 
     const deleted = world.editing.remove(world.id);
-    expect(world.words()).toEqual([]);
+    expect(world.starts()).toEqual([]);
     world.editing.undo(deleted ?? 0);
 
-    expect(world.words()).toEqual([word(NINE + MINUTE)]);
+    expect(world.starts()).toEqual([start(NINE + MINUTE)]);
   });
 });
 
-it('an end that was not sent and is taken back is a word as well: the timer was to run on from there', () => {
+it('an end that was not sent and is taken back is a tentative start as well: the timer was to run on from there', () => {
   using world = trackingWorld();
   const desired = { startedAt: NINE, endedAt: null, listed: true, highlightedAt: null };
   const { id } = world.insert({ taskId: 1, desired, seen: seenTracker(5, { ...desired, seenAt: NINE }) });
@@ -146,5 +150,5 @@ it('an end that was not sent and is taken back is a word as well: the timer was 
 
   world.editing.undo(stop ?? 0);
 
-  expect(world.row(id).startedAgain).toEqual([word(NINE + MINUTE, null, NINE + 2 * MINUTE)]);
+  expect(world.row(id).tentativeStarts).toEqual([start(NINE + MINUTE, null, NINE + 2 * MINUTE)]);
 });

@@ -4,8 +4,8 @@ import type { Again, Changed, Made, Step, Value } from './steps.ts';
  * A start of what ran, for all that was known: where another device had stopped it by then, the start counts, and what the
  * first device did with the timer since is about the entry that begins with it.
  */
-export function carriedOn(steps: readonly Step[]): readonly Step[] {
-  return steps.reduce(withCarriedOn, steps);
+export function withTentativeStarts(steps: readonly Step[]): readonly Step[] {
+  return steps.reduce(withTentativeStart, steps);
 }
 
 /** The thing that another one went on as, if it did. */
@@ -15,7 +15,7 @@ export function parentOf({ thing }: Made): number {
   return thing % HEIR;
 }
 
-function withCarriedOn(steps: readonly Step[], again: Step): readonly Step[] {
+function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[] {
   if (again.kind !== 'again') return steps;
   const at = steps.indexOf(again);
   // Where that stop was taken back by then, the service may hold it still, and who starts again cannot know.
