@@ -20,7 +20,7 @@ const ROUNDS = 24;
 const FAULTY = 0.35;
 /** After a round. */
 const CRASHING = 0.25;
-/** The rounds of the sweep after one minute and after ten more have passed. */
+/** The rounds of the dedupe after one minute and after ten more have passed. */
 const SWEPT_MS = 12 * 60_000;
 const TIMEOUT_MS = 180_000 + Math.max(DAYS, SHARES) * 5000;
 
@@ -183,7 +183,7 @@ function told(story: string[], { turn, method, path }: Requested, fault: Fault):
   return fault;
 }
 
-/** The network is well again, the sweeps have passed, and this is what came of it. */
+/** The network is well again, the dedupes have passed, and this is what came of it. */
 async function endOf(world: AppWorld, day: ScriptedDay, story: string[]): Promise<unknown> {
   story.push('the network is well again');
   world.network.follow((request) => told(story, request, HEALTHY), world.now);

@@ -40,7 +40,7 @@ describe('a service that asks for time', () => {
 });
 
 describe('a service that refuses to be asked about a card', () => {
-  it('is asked no more often than the sweep has rounds', async () => {
+  it('is asked no more often than the dedupe has rounds', async () => {
     const requests = await sent(
       schedule(
         at(0, { do: 'fate', wanted: 'create', count: 1, fate: { kind: 'late', afterMs: 4 * MINUTE_MS } }),

@@ -7,7 +7,7 @@ import { diskWords } from '../../core/disk-words.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { accountStore, forgetStore, policyStore } from './tables/account-store.ts';
 import { additionStore, taskStore } from './tables/task-store.ts';
-import { attemptStore, sweepStore } from './tables/attempt-store.ts';
+import { attemptStore, dedupeStore } from './tables/attempt-store.ts';
 import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tables/tracker-store.ts';
 import { boardStore } from './tables/board-store.ts';
 import { connect, createDatabase } from './tables/database.ts';
@@ -79,7 +79,7 @@ function journalOn(raw: DatabaseSync): Journal {
     accounts: accountStore(db),
     trackers: trackerStore(db),
     attempts: attemptStore(db),
-    sweeps: sweepStore(db),
+    dedupes: dedupeStore(db),
     additions: additionStore(db),
     boards: boardStore(db),
     tasks: taskStore(db),

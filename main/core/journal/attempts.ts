@@ -8,9 +8,9 @@ export const NOT_SENT = 'not sent';
 export const FOUND = 'found';
 export const LOOKED_IN_VAIN = 'looked in vain';
 /** What it left beside the row's own tracker was taken away: it accounts for no other. */
-export const SWEPT = 'swept';
+export const DEDUPED = 'deduped';
 /** The same of one that was answered, or what it made was found: the row had its own tracker. */
-export const SWEPT_BESIDE_OWN = 'swept beside its own';
+export const DEDUPED_BESIDE_OWN = 'deduped beside its own';
 
 /** Number and birth at the service; a service that was restored gives numbers, but no births, a second time. */
 export interface KnownTracker {

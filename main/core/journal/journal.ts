@@ -12,7 +12,7 @@ export interface Journal {
   readonly accounts: AccountStore;
   readonly trackers: TrackerStore;
   readonly attempts: AttemptStore;
-  readonly sweeps: SweepStore;
+  readonly dedupes: DedupeStore;
   readonly additions: AdditionStore;
   readonly boards: BoardStore;
   readonly tasks: TaskStore;
@@ -186,22 +186,22 @@ export interface SentAfter {
 }
 
 /** When to look again for what an unanswered create may have left late. */
-export interface Sweep {
+export interface Dedupe {
   readonly trackerId: number;
   readonly round: number;
   readonly dueAt: number;
 }
 
-export interface SweepStore {
-  readonly plan: (sweep: Sweep) => void;
-  readonly get: (trackerId: number) => Sweep | null;
+export interface DedupeStore {
+  readonly plan: (dedupe: Dedupe) => void;
+  readonly get: (trackerId: number) => Dedupe | null;
   readonly end: (trackerId: number) => void;
   /** The one that is due first, if any is planned. */
-  readonly next: (accountId: number) => Sweep | null;
+  readonly next: (accountId: number) => Dedupe | null;
   /** Ids of rows with one, due first. */
   readonly all: (accountId: number) => readonly number[];
   /** Those of the task's rows. */
-  readonly ofTask: (accountId: number, taskId: number) => readonly Sweep[];
+  readonly ofTask: (accountId: number, taskId: number) => readonly Dedupe[];
 }
 
 export interface AdditionStore {

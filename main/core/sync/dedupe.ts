@@ -4,8 +4,8 @@ import type { Clock, Random } from '../clock.ts';
 import type { Answered, Refusal, Silence } from '../outcome.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import { askedMs, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
-import type { Journal, Sweep } from '../journal/journal.ts';
-import { type Attempt, LOOKED_IN_VAIN, SWEPT, SWEPT_BESIDE_OWN } from '../journal/attempts.ts';
+import type { Journal, Dedupe } from '../journal/journal.ts';
+import { type Attempt, LOOKED_IN_VAIN, DEDUPED, DEDUPED_BESIDE_OWN } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import { shareNote } from '../tracking/notes.ts';
@@ -14,7 +14,7 @@ import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise
 import { takeList } from './take-list.ts';
 import { pulledRow, seenFrom } from './reconcile.ts';
 
-export interface SweeperPorts extends SweepPorts {
+export interface DeduperPorts extends DedupePorts {
   readonly accountId: number;
   readonly random: Random;
   readonly connection: Pick<Connection, 'failed' | 'asked'>;
@@ -22,18 +22,18 @@ export interface SweeperPorts extends SweepPorts {
   readonly isStopped: () => boolean;
 }
 
-/** Makes the sweeps that are due, one row at a time: nobody waits for them. */
-export interface Sweeper {
+/** Makes the dedupes that are due, one row at a time: nobody waits for them. */
+export interface Deduper {
   /** Ms until the next one; Infinity when none is planned. */
   readonly dueInMs: () => number;
   readonly run: () => Promise<void>;
-  /** At a start: each is swept once, whenever else its turn is. */
+  /** At a start: each is deduped once, whenever else its turn is. */
   readonly hasten: () => void;
 }
 
-const REFUSED_SWEEP_AFTER_MS = 60_000;
+const REFUSED_DEDUPE_AFTER_MS = 60_000;
 
-export function createSweeper(ports: SweeperPorts): Sweeper {
+export function createDeduper(ports: DeduperPorts): Deduper {
   const { journal, clock, connection, accountId } = ports;
 
   /** No waiting mends it, and it is not the token. */
@@ -45,8 +45,8 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
 
   const atStart = new Set<number>();
 
-  async function sweepNext(trackerId: number, isBeside: boolean): Promise<void> {
-    const failure = await sweep(ports, trackerId, isBeside);
+  async function dedupeNext(trackerId: number, isBeside: boolean): Promise<void> {
+    const failure = await dedupe(ports, trackerId, isBeside);
     if (failure === null) return;
     if (failure.kind === 'silent') {
       if (isBeside) atStart.add(trackerId);
@@ -57,13 +57,13 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
     const isForGood = await isRefusedForGood(failure);
     if (ports.isStopped()) return;
     if (isForGood) return passRound(journal, trackerId, clock.now());
-    postponeSweep(journal, trackerId, clock.now() + Math.max(askedMs(failure), REFUSED_SWEEP_AFTER_MS));
+    postponeDedupe(journal, trackerId, clock.now() + Math.max(askedMs(failure), REFUSED_DEDUPE_AFTER_MS));
   }
 
   return {
     dueInMs: () => {
       if (atStart.size > 0) return 0;
-      const next = journal.sweeps.next(accountId);
+      const next = journal.dedupes.next(accountId);
       if (next === null) return Infinity;
       const now = clock.now();
       return isBehindClock(next, now) ? 0 : next.dueAt - now;
@@ -73,22 +73,22 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
       if (first !== undefined) {
         const taskId = journal.trackers.get(first)?.taskId;
         for (const id of atStart) if (id === first || journal.trackers.get(id)?.taskId === taskId) atStart.delete(id);
-        return await sweepNext(first, true);
+        return await dedupeNext(first, true);
       }
-      const next = journal.sweeps.next(accountId);
+      const next = journal.dedupes.next(accountId);
       if (next === null) return;
       if (isBehindClock(next, clock.now())) return planAnew(journal, next, clock.now());
-      await sweepNext(next.trackerId, false);
+      await dedupeNext(next.trackerId, false);
     },
     hasten: () => {
-      for (const id of journal.sweeps.all(accountId)) atStart.add(id);
+      for (const id of journal.dedupes.all(accountId)) atStart.add(id);
     },
   };
 }
 
 /**
  * A create that nobody answered may be applied long after we looked in vain and sent it again: then the service holds the
- * interval twice. A sweep looks again, some times and then no more, and takes away what only such an attempt can have made.
+ * interval twice. A dedupe looks again, some times and then no more, and takes away what only such an attempt can have made.
  */
 export interface TakingAwayPorts {
   readonly journal: Journal;
@@ -97,12 +97,12 @@ export interface TakingAwayPorts {
   readonly userId: number;
 }
 
-export interface SweepPorts extends TakingAwayPorts {
+export interface DedupePorts extends TakingAwayPorts {
   /** To be called, in its transaction, for an unbound row with all of its task: what its creates left there is its own from then on. */
   readonly settle: (row: TrackerRow, looked: Answered<readonly ServerTracker[]>) => void;
 }
 
-/** After this long, each time counted from the sweep before; every start of the app sweeps besides. */
+/** After this long, each time counted from the dedupe before; every start of the app dedupes besides. */
 const ROUNDS_MS = [60_000, 10 * 60_000, 24 * 60 * 60_000] as const;
 const LAST_ROUND = ROUNDS_MS.length - 1;
 /** A copy of what was answered has come by then, if it comes. */
@@ -111,36 +111,36 @@ const LOOK_AFTER_MS = REPEATED_WITHIN_MS + 5000;
 const TOGETHER_MS = 30_000;
 
 /** To be called, in its transaction, when a look has found nothing of an unanswered create. */
-export function planSweep(journal: Journal, trackerId: number, now: number): void {
-  journal.sweeps.plan({ trackerId, round: 0, dueAt: now + ROUNDS_MS[0] });
+export function planDedupe(journal: Journal, trackerId: number, now: number): void {
+  journal.dedupes.plan({ trackerId, round: 0, dueAt: now + ROUNDS_MS[0] });
 }
 
 /**
  * To be called, in its transaction, when a write was answered: a second copy of it may arrive on a day that nobody looks at. What is
- * swept for other reasons has its looks already, or has them after this one.
+ * deduped for other reasons has its looks already, or has them after this one.
  */
 export function planLook(journal: Journal, trackerId: number, now: number): void {
-  const planned = journal.sweeps.get(trackerId);
+  const planned = journal.dedupes.get(trackerId);
   const dueAt = now + LOOK_AFTER_MS;
-  if (planned === null) journal.sweeps.plan({ trackerId, round: LAST_ROUND, dueAt });
-  else if (planned.dueAt > dueAt) journal.sweeps.plan({ trackerId, round: planned.round - 1, dueAt });
-  else if (planned.round === LAST_ROUND) journal.sweeps.plan({ ...planned, dueAt });
+  if (planned === null) journal.dedupes.plan({ trackerId, round: LAST_ROUND, dueAt });
+  else if (planned.dueAt > dueAt) journal.dedupes.plan({ trackerId, round: planned.round - 1, dueAt });
+  else if (planned.round === LAST_ROUND) journal.dedupes.plan({ ...planned, dueAt });
 }
 
 /** Neither its round nor a wait that the service asked for is so long: the clock was set back since it was planned. */
-export function isBehindClock({ round, dueAt }: Sweep, now: number): boolean {
+export function isBehindClock({ round, dueAt }: Dedupe, now: number): boolean {
   return dueAt - now > Math.max(ROUNDS_MS[round] ?? 0, LONGEST_WAIT_MS);
 }
 
 /** The same round, by the clock as it is now. */
-export function planAnew(journal: Journal, planned: Sweep, now: number): void {
-  journal.sweeps.plan({ ...planned, dueAt: now + (ROUNDS_MS[planned.round] ?? 0) });
+export function planAnew(journal: Journal, planned: Dedupe, now: number): void {
+  journal.dedupes.plan({ ...planned, dueAt: now + (ROUNDS_MS[planned.round] ?? 0) });
 }
 
-/** The service wants time: this row's sweep waits. */
-export function postponeSweep(journal: Journal, trackerId: number, dueAt: number): void {
-  const planned = journal.sweeps.get(trackerId);
-  if (planned !== null) journal.sweeps.plan({ ...planned, dueAt });
+/** The service wants time: this row's dedupe waits. */
+export function postponeDedupe(journal: Journal, trackerId: number, dueAt: number): void {
+  const planned = journal.dedupes.get(trackerId);
+  if (planned !== null) journal.dedupes.plan({ ...planned, dueAt });
 }
 
 /** The service does not let us look: this round is over all the same, so that there is an end to asking. */
@@ -149,13 +149,17 @@ export function passRound(journal: Journal, trackerId: number, now: number): voi
 }
 
 /**
- * Sweeps one row, and the others of its task whose turn has nearly come; null when it is done, otherwise why the service could not be
- * asked. It stays planned until then. `isBeside`, at a start: all of the task are swept, and what is not due stays planned.
+ * Dedupes one row, and the others of its task whose turn has nearly come; null when it is done, otherwise why the service could not be
+ * asked. It stays planned until then. `isBeside`, at a start: all of the task are deduped, and what is not due stays planned.
  */
-export async function sweep(ports: SweepPorts, trackerId: number, isBeside = false): Promise<Refusal | Silence | null> {
+export async function dedupe(
+  ports: DedupePorts,
+  trackerId: number,
+  isBeside = false,
+): Promise<Refusal | Silence | null> {
   const { journal, service, clock } = ports;
   const row = journal.trackers.get(trackerId);
-  if (row === null || !(isSweepable(row) || isAskedAfterCreate(journal, row))) {
+  if (row === null || !(isDedupable(row) || isAskedAfterCreate(journal, row))) {
     if (!isBeside) passRound(journal, trackerId, clock.now());
     return null;
   }
@@ -165,7 +169,7 @@ export async function sweep(ports: SweepPorts, trackerId: number, isBeside = fal
   journal.transaction(() => {
     const now = clock.now();
     settleAsked(ports, trackerId, looked);
-    for (const planned of journal.sweeps.ofTask(accountId, taskId)) {
+    for (const planned of journal.dedupes.ofTask(accountId, taskId)) {
       const isAsked = planned.trackerId === trackerId && !isBeside;
       const isDue = isAsked || planned.dueAt <= now + TOGETHER_MS;
       if ((isDue || isBeside) && planned.trackerId !== trackerId) settleAsked(ports, planned.trackerId, looked);
@@ -179,7 +183,7 @@ export async function sweep(ports: SweepPorts, trackerId: number, isBeside = fal
 }
 
 /** A row that is still to be sent has its own look before that. */
-function isSweepable({ seen, deleted }: TrackerRow): boolean {
+function isDedupable({ seen, deleted }: TrackerRow): boolean {
   return seen !== null || deleted;
 }
 
@@ -190,15 +194,15 @@ function isAskedAfterCreate(journal: Journal, { id, seen, attention }: TrackerRo
 
 /** The look of one round for what was refused, which ends as any round does. */
 function settleAsked(
-  { journal, settle }: SweepPorts,
+  { journal, settle }: DedupePorts,
   trackerId: number,
   looked: Answered<readonly ServerTracker[]>,
 ): void {
   const row = journal.trackers.get(trackerId);
   if (row === null || row.deleted || !isAskedAfterCreate(journal, row)) return;
-  const planned = journal.sweeps.get(row.id);
+  const planned = journal.dedupes.get(row.id);
   settle(row, looked);
-  if (planned !== null) journal.sweeps.plan(planned);
+  if (planned !== null) journal.dedupes.plan(planned);
 }
 
 /** To be called in a transaction, with all of the row's task: what only an attempt of the row can have made beside its own is to go. */
@@ -208,7 +212,7 @@ export function takeLateOnes(
   looked: Answered<readonly ServerTracker[]>,
 ): void {
   const row = ports.journal.trackers.get(trackerId);
-  if (row === null || !isSweepable(row)) return;
+  if (row === null || !isDedupable(row)) return;
   const attempts = creates(ports.journal, trackerId);
   if (hasLostItsOwn(ports.journal, row, looked, ports.clock.now())) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
@@ -268,7 +272,7 @@ function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: Se
     journal.trackers.save({ ...twin, ...doomed, seen });
   } else journal.trackers.save({ ...twin, ...doomed });
   shareNote(journal, twin.id, row.id);
-  journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? SWEPT_BESIDE_OWN : SWEPT, now);
+  journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? DEDUPED_BESIDE_OWN : DEDUPED, now);
 }
 
 /** Nothing of ours is on its way to the tracker that it has, nor may still come: that would change what is to be deleted. */
@@ -282,15 +286,15 @@ function isEqual(one: Times, other: Times): boolean {
 }
 
 function planNext(journal: Journal, trackerId: number, now: number): void {
-  const planned = journal.sweeps.get(trackerId)?.round ?? 0;
+  const planned = journal.dedupes.get(trackerId)?.round ?? 0;
   const lookAt = lookDueAt(journal, trackerId);
   // The round of an earlier request came too soon for a copy of the last one.
   if (lookAt > now + TOGETHER_MS && lookAt <= now + LOOK_AFTER_MS)
-    return journal.sweeps.plan({ trackerId, round: planned, dueAt: lookAt });
+    return journal.dedupes.plan({ trackerId, round: planned, dueAt: lookAt });
   const round = planned + 1;
   const delayMs = ROUNDS_MS[round];
-  if (delayMs === undefined) journal.sweeps.end(trackerId);
-  else journal.sweeps.plan({ trackerId, round, dueAt: now + delayMs });
+  if (delayMs === undefined) journal.dedupes.end(trackerId);
+  else journal.dedupes.plan({ trackerId, round, dueAt: now + delayMs });
 }
 
 function lookDueAt(journal: Journal, trackerId: number): number {

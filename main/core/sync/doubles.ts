@@ -1,5 +1,5 @@
 import { msg } from '../../../common/i18n/translate.ts';
-import { type Attempt, mayBeApplied, SWEPT, SWEPT_BESIDE_OWN } from '../journal/attempts.ts';
+import { type Attempt, mayBeApplied, DEDUPED, DEDUPED_BESIDE_OWN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Attention, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
@@ -43,7 +43,7 @@ export function originalOf(journal: Journal, double: TrackerRow): TrackerRow | n
 /** Of this device for the task, whatever became of their rows. */
 function allCreates(journal: Journal, accountId: number, taskId: number): readonly Attempt[] {
   const creates = journal.attempts.createsOfTask(accountId, taskId, { sentAfterMs: 0, serverAheadMs: 0 });
-  return creates.filter((one) => mayBeApplied(one) || one.answer === SWEPT || one.answer === SWEPT_BESIDE_OWN);
+  return creates.filter((one) => mayBeApplied(one) || one.answer === DEDUPED || one.answer === DEDUPED_BESIDE_OWN);
 }
 
 /** What begins as any create from here did is of that one, and of no other. */
@@ -73,10 +73,10 @@ export function hasLostItsOwn({ attempts }: Journal, row: TrackerRow, list: Task
 }
 
 function hadItsOwn(attempt: Attempt): boolean {
-  return attempt.verb === 'create' && (hasItsOwn(attempt) || attempt.answer === SWEPT_BESIDE_OWN);
+  return attempt.verb === 'create' && (hasItsOwn(attempt) || attempt.answer === DEDUPED_BESIDE_OWN);
 }
 
-/** True for what only a create of ours can have made that has its tracker already; it is swept soon, and never taken in. */
+/** True for what only a create of ours can have made that has its tracker already; it is deduped soon, and never taken in. */
 export function isTwin(
   journal: Journal,
   accountId: number,
@@ -97,8 +97,8 @@ export function isTwin(
     return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
   });
   if (twin === undefined) return false;
-  const round = journal.sweeps.get(twin.trackerId)?.round ?? 0;
-  journal.sweeps.plan({ trackerId: twin.trackerId, round, dueAt: now });
+  const round = journal.dedupes.get(twin.trackerId)?.round ?? 0;
+  journal.dedupes.plan({ trackerId: twin.trackerId, round, dueAt: now });
   return true;
 }
 

@@ -19,7 +19,7 @@ import type { Journal } from '../journal/journal.ts';
 import { creates, isLastOfDoubles } from './doubles.ts';
 import { formersOf, inConflict } from './reconcile.ts';
 import { isInVain, type Looked, mayBeUnread, mayHaveCome, NOT_UNDERSTOOD, resolve, settle } from './resolve.ts';
-import { planSweep, takeLateOnes } from './dedupe.ts';
+import { planDedupe, takeLateOnes } from './dedupe.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { keptWords } from './kept-words.ts';
@@ -377,7 +377,7 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
     return { ...row, failures, notBefore: now + waitMs };
   }
   // What a create of it made, or may yet make, is looked for while the person is asked.
-  if (row.seen === null && creates(journal, row.id).length > 0) planSweep(journal, row.id, now);
+  if (row.seen === null && creates(journal, row.id).length > 0) planDedupe(journal, row.id, now);
   return { ...row, attention: attentionFor(answer, now) };
 }
 

@@ -18,7 +18,7 @@ import {
 } from './recognise.ts';
 import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
 import { creates, creates as createsOf, startsSent } from './doubles.ts';
-import { planSweep } from './dedupe.ts';
+import { planDedupe } from './dedupe.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered, Unread } from '../outcome.ts';
 import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';
@@ -65,7 +65,7 @@ function settleOthers(journal: Journal, others: readonly Attempt[], { id, seen }
     if (isInVain(attempt) && attempt !== newestInVain) continue;
     journal.attempts.settle(attempt.id, isHeld(seen, attempt) ? FOUND : LOOKED_IN_VAIN, now);
   }
-  if (others.some(({ verb }) => verb === 'create')) planSweep(journal, id, now);
+  if (others.some(({ verb }) => verb === 'create')) planDedupe(journal, id, now);
 }
 
 /** One that was looked for in vain may have come since; what a newer one can have made is rather of that. */

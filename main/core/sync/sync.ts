@@ -9,7 +9,7 @@ import { createGroupCommit } from './send.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
 import { createPuller, createSeeker } from './pull.ts';
 import { createSender } from './push.ts';
-import { createSweeper } from './dedupe.ts';
+import { createDeduper } from './dedupe.ts';
 import { createTaskSender } from './task-sender.ts';
 
 export interface SyncPorts {
@@ -87,7 +87,7 @@ export function createSync(given: SyncPorts): Sync {
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
   const sender = createSender({ ...sending, onEnd: ended });
   const settleRow = (row: TrackerRow, looked: Looked): unknown => settle(ports, row, looked);
-  const sweeper = createSweeper({
+  const deduper = createDeduper({
     ...ports,
     connection,
     verdict: askVerdict,
@@ -97,9 +97,9 @@ export function createSync(given: SyncPorts): Sync {
   const tasks = createTaskSender({ ...sending, backSince: connection.backSince });
   const pulling = createJob(pullNow, ended);
   const seeking = createJob(seekNow, ended);
-  const sweeping = createJob(sweeper.run, ended);
+  const deduping = createJob(deduper.run, ended);
   const making = createJob(tasks.run, ended);
-  sweeper.hasten();
+  deduper.hasten();
 
   function wake(): void {
     if (isStopped || ports.isPaused()) return;
@@ -117,8 +117,8 @@ export function createSync(given: SyncPorts): Sync {
   /** Ms until there is something to write. */
   function startWriting(mayAsk: boolean): number {
     if (mayAsk) sender.start();
-    const sweepInMs = turnOf(sweeping, sweeper.dueInMs, mayAsk);
-    return Math.min(sweepInMs, turnOf(making, tasks.dueInMs, mayAsk), rowsInMs());
+    const dedupeInMs = turnOf(deduping, deduper.dueInMs, mayAsk);
+    return Math.min(dedupeInMs, turnOf(making, tasks.dueInMs, mayAsk), rowsInMs());
   }
 
   /**
@@ -233,7 +233,7 @@ export function createSync(given: SyncPorts): Sync {
     close: async () => {
       isStopped = true;
       cancelTimer?.();
-      await Promise.allSettled([sender.ended(), pulling.ended(), seeking.ended(), sweeping.ended(), making.ended()]);
+      await Promise.allSettled([sender.ended(), pulling.ended(), seeking.ended(), deduping.ended(), making.ended()]);
     },
   };
 }

@@ -183,10 +183,10 @@ const SOON_MS = 60_000;
 
 /** What was refused is not about to be sent, and has no look of its own before the next round. */
 function planLookFor(journal: Journal, { id, attention }: TrackerRow, now: number): void {
-  const planned = journal.sweeps.get(id);
+  const planned = journal.dedupes.get(id);
   const dueAt = now + SOON_MS;
   if (attention !== null && (planned === null || planned.dueAt > dueAt))
-    journal.sweeps.plan({ trackerId: id, round: planned?.round ?? 0, dueAt });
+    journal.dedupes.plan({ trackerId: id, round: planned?.round ?? 0, dueAt });
 }
 
 export interface LookPorts {

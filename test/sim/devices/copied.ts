@@ -7,7 +7,7 @@ export function copied(store: MemoryStore, how: 'home folder' | 'file'): MemoryS
     accounts: new Map(store.accounts),
     trackers: new Map(store.trackers),
     attempts: new Map(store.attempts),
-    sweeps: new Map(store.sweeps),
+    dedupes: new Map(store.dedupes),
     tombstones: new Map(store.tombstones),
     additions: new Map(store.additions),
     boards: new Map(store.boards),

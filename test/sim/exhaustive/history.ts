@@ -30,7 +30,7 @@ const CLICK_MS = 1100;
 const STALE_MS = 31 * SECOND_MS;
 /** Each device has pulled meanwhile. */
 const TIMEOUT_MS = 75 * SECOND_MS;
-/** What is held up for longer comes after the first sweep, after the second, or the next day. */
+/** What is held up for longer comes after the first dedupe, after the second, or the next day. */
 const MARKS_MS = [3 * MINUTE_MS, 13 * MINUTE_MS];
 const SWEPT_TWICE_MS = 11 * MINUTE_MS;
 const LONG_HELD_MS = 20 * 60 * MINUTE_MS;
@@ -51,7 +51,7 @@ interface Course {
   /** Devices on which something happened since the last choice: on others it would be the same as before. */
   mayAct: ReadonlySet<number>;
   isLateUsed: boolean;
-  /** Of a day that nobody looks at a double is seen with the day's last sweep. */
+  /** Of a day that nobody looks at a double is seen with the day's last dedupe. */
   readonly isOffView: boolean;
 }
 

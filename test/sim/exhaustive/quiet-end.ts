@@ -3,9 +3,9 @@ import type { Scene } from './scene.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Past the sweeps of the first minutes. */
+/** Past the dedupes of the first minutes. */
 const SOON_MS = 13 * MINUTE_MS;
-/** Past the last sweep. */
+/** Past the last dedupe. */
 const DAY_MS = 25 * 60 * MINUTE_MS;
 
 interface Ending {

@@ -40,7 +40,7 @@ export function stateText({ timeline, model, computers, wire, steps, rest }: Sta
   const devices = computers.map(({ store, program }) => ({
     trackers: [...store.trackers.values()].map(({ row }) => row),
     attempts: [...store.attempts.values()],
-    sweeps: [...store.sweeps.values()],
+    dedupes: [...store.dedupes.values()],
     tombstones: [...store.tombstones].map(([key, at]) => [rankOf(Number(key.split(':')[1])), at]),
     additions: [...store.additions.values()],
     policies: [...store.policies.values()],

@@ -33,7 +33,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
             known: [],
           });
           journal.attempts.bury(account.id, 9, 5000, 1);
-          journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: 1 });
+          journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: 1 });
           journal.policies.change(account.id, { pastEnd: 'move' });
           journal.additions.put(account.id, { taskId: 5, boardId: 1, rank: null, highlightedAt: null, addedAt: 1 });
           throw new Error('in the middle');
@@ -43,7 +43,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       expect(journal.trackers.ofTask(account.id, 1)).toEqual([row]);
       expect(journal.attempts.all(row.id)).toEqual([]);
       expect(journal.attempts.buriedAt(account.id, 9, null)).toBeNull();
-      expect(journal.sweeps.get(row.id)).toBeNull();
+      expect(journal.dedupes.get(row.id)).toBeNull();
       expect(journal.policies.get(account.id).pastEnd).toBe('unknown');
       expect(journal.additions.all(account.id)).toEqual([]);
     });
@@ -123,12 +123,12 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
   });
 
   describe(`${name}: the rest`, () => {
-    it('plans no sweep for a row that is not there', () => {
+    it('plans no dedupe for a row that is not there', () => {
       using world = open();
 
-      world.journal.sweeps.plan({ trackerId: 99, round: 0, dueAt: 1 });
+      world.journal.dedupes.plan({ trackerId: 99, round: 0, dueAt: 1 });
 
-      expect(world.journal.sweeps.get(99)).toBeNull();
+      expect(world.journal.dedupes.get(99)).toBeNull();
     });
 
     it('tells unanswered attempts from settled ones', () => {

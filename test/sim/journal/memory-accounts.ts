@@ -39,7 +39,7 @@ function removeAccount({ store, writes }: Pick<MemoryTables, 'store' | 'writes'>
   dropWhere(store.newTasks, isOfAccount);
   dropWhere(store.attempts, isOfTracker);
   dropWhere(store.notes, (_, trackerId) => store.trackers.get(trackerId)?.row.accountId === accountId);
-  dropWhere(store.sweeps, isOfAccount);
+  dropWhere(store.dedupes, isOfAccount);
   dropWhere(store.aways, isOfAccount);
   dropWhere(store.intents, isOfAccount);
   dropWhere(store.additions, isOfAccount);

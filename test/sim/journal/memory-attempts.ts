@@ -1,4 +1,4 @@
-import type { AttemptStore, Sweep, SweepStore } from '../../../main/core/journal/journal.ts';
+import type { AttemptStore, Dedupe, DedupeStore } from '../../../main/core/journal/journal.ts';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -50,28 +50,28 @@ export function memoryAttempts({ store, writes, write, read, nextId }: MemoryTab
   };
 }
 
-export function memorySweeps({ store, writes, write, read }: MemoryTables): SweepStore {
-  function ofAccount(accountId: number): Sweep[] {
-    return [...store.sweeps.values()]
+export function memoryDedupes({ store, writes, write, read }: MemoryTables): DedupeStore {
+  function ofAccount(accountId: number): Dedupe[] {
+    return [...store.dedupes.values()]
       .filter((row) => row.accountId === accountId)
       .toSorted((a, b) => a.dueAt - b.dueAt || a.trackerId - b.trackerId)
       .map(({ trackerId, round, dueAt }) => ({ trackerId, round, dueAt }));
   }
 
   return {
-    plan: (sweep) => {
+    plan: (dedupe) => {
       write(() => {
-        const row = store.trackers.get(sweep.trackerId)?.row;
-        if (row !== undefined) writes.put(store.sweeps, row.id, { ...sweep, accountId: row.accountId });
+        const row = store.trackers.get(dedupe.trackerId)?.row;
+        if (row !== undefined) writes.put(store.dedupes, row.id, { ...dedupe, accountId: row.accountId });
       });
     },
     get: (trackerId) =>
       read(() => {
-        const found = store.sweeps.get(trackerId);
+        const found = store.dedupes.get(trackerId);
         return found === undefined ? null : { trackerId, round: found.round, dueAt: found.dueAt };
       }),
     end: (trackerId) => {
-      write(() => writes.drop(store.sweeps, trackerId));
+      write(() => writes.drop(store.dedupes, trackerId));
     },
     next: (accountId) =>
       read(() => {

@@ -8,7 +8,7 @@ import type {
 } from '../../../main/core/journal/journal.ts';
 import type { AccountPolicy } from '../../../main/core/journal/rows.ts';
 import { memoryAccounts } from './memory-accounts.ts';
-import { memoryAttempts, memorySweeps } from './memory-attempts.ts';
+import { memoryAttempts, memoryDedupes } from './memory-attempts.ts';
 import { memoryBoards } from './memory-boards.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { memoryNewTasks } from './memory-new-tasks.ts';
@@ -41,7 +41,7 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
     accounts: memoryAccounts(tables),
     trackers: memoryTrackers(tables),
     attempts: memoryAttempts(tables),
-    sweeps: memorySweeps(tables),
+    dedupes: memoryDedupes(tables),
     additions: memoryAdditions(tables),
     boards: memoryBoards(tables),
     tasks: memoryTasks(tables),

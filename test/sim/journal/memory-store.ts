@@ -2,7 +2,7 @@ import type { BoardRow } from '../../../common/domain/board.ts';
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { StoredIntent } from '../../../main/core/journal/intents.ts';
 import type { AccountPolicy, AccountRow, Addition, Away, Beat, TrackerRow } from '../../../main/core/journal/rows.ts';
-import type { Sweep, TokenToForget } from '../../../main/core/journal/journal.ts';
+import type { Dedupe, TokenToForget } from '../../../main/core/journal/journal.ts';
 import type { NewTaskRow, TaskAttempt } from '../../../main/core/journal/new-task-row.ts';
 import type { RowState } from '../../../main/core/tracking/tracker.ts';
 import type { StoredTask } from './memory-tasks.ts';
@@ -18,7 +18,7 @@ export interface MemoryStore {
   readonly accounts: Map<number, AccountRow>;
   readonly trackers: Map<number, StoredTracker>;
   readonly attempts: Map<number, Attempt>;
-  readonly sweeps: Map<number, Sweep & { readonly accountId: number }>;
+  readonly dedupes: Map<number, Dedupe & { readonly accountId: number }>;
   /** Keys are `account:server`. */
   readonly tombstones: Map<string, { readonly bornAt: number | null; readonly at: number }>;
   /** Keys are `account:task`. */
@@ -43,7 +43,7 @@ export function createMemoryStore(): MemoryStore {
     accounts: new Map(),
     trackers: new Map(),
     attempts: new Map(),
-    sweeps: new Map(),
+    dedupes: new Map(),
     tombstones: new Map(),
     additions: new Map(),
     boards: new Map(),

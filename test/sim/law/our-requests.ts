@@ -76,7 +76,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
       return;
     }
     const isDouble = isThereElsewhere(thing, before.id);
-    if (isDouble) thing.swept += 1;
+    if (isDouble) thing.deduped += 1;
     const record = { serverId: before.id, createdAt: bornAt(before) };
     if (isDouble || isTakenForDouble(books, thing, record)) return;
     ports.violated(`${request.words} took away ${thing.name} (${spokenTimes(before)}), which is still meant`);

@@ -32,7 +32,7 @@ export interface Thing {
   /** Of its records those that a restored service has again: each may be asked about, a double that had been taken away too. */
   readonly cameBack: Set<number>;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
-  swept: number;
+  deduped: number;
   /** An older request of ours was applied over what is meant, or another device's entry begins in the same second: somebody may be asked. */
   isDoubtful: boolean;
   /** An equal entry of ours stands for it: it need not be there itself. */
@@ -83,7 +83,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     isDeletionSent: false,
     deletionSentAt: null,
     cameBack: new Set(),
-    swept: 0,
+    deduped: 0,
     isDoubtful: false,
     isStoodFor: false,
     heirOf: null,

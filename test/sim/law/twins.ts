@@ -56,12 +56,12 @@ export function isTakenForDouble(
 ): boolean {
   const own = books.things.find(
     (thing) =>
-      thing.swept < thing.sent.length &&
+      thing.deduped < thing.sent.length &&
       mayStand(books, thing, twin) &&
       thing.sent.some((sent) => isEqual(twin, thing, sent) && mayHaveMade(books, thing, sent, twin, record)),
   );
   if (own === undefined) return false;
-  own.swept += 1;
+  own.deduped += 1;
   standFor(twin);
   return true;
 }

@@ -148,8 +148,8 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'an entry of which a second copy was taken away had no tracker of its own: equal ones of another device go once it is gone',
     breaks: { says: 'which is still meant' },
     file: `${SYNC}/dedupe.ts`,
-    find: 'hasItsOwn(attempt) ? SWEPT_BESIDE_OWN : SWEPT',
-    replace: '[SWEPT, SWEPT_BESIDE_OWN][0] ?? SWEPT',
+    find: 'hasItsOwn(attempt) ? DEDUPED_BESIDE_OWN : DEDUPED',
+    replace: '[DEDUPED, DEDUPED_BESIDE_OWN][0] ?? DEDUPED',
   },
   {
     name: 'a late create that was corrected elsewhere and pulled counts for nothing once what was taken for it is gone',

@@ -148,7 +148,7 @@ const sentAgain: Motif = (dice) => [
   at(dice.between(0, 12) * MINUTE_MS, { do: 'nothing' }),
 ];
 
-/** A create comes hours late, while the next try is put off for longer than a sweep looks for the first. */
+/** A create comes hours late, while the next try is put off for longer than a dedupe looks for the first. */
 const putOff: Motif = (dice) => [
   at(SECOND_MS, {
     do: 'fate',

@@ -146,7 +146,7 @@ export function createWorld(schedule: Schedule, tell: (words: string) => void): 
   const dice = createDice(seededRandom(schedule.seed ^ 0x5e_ed));
   for (let logged = 0; logged < setting.before; logged += 1)
     logBefore(other, serverClock(), dice.between(0, 2), logged);
-  /** A sweep writes over how an attempt ended, so that is noted before it. */
+  /** A dedupe writes over how an attempt ended, so that is noted before it. */
   const noteAnswers = (): void => {
     for (const { id, answer } of store.attempts.values())
       if (answer === APPLIED || answer === FOUND) haveTheirOwn.add(id);

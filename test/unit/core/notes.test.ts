@@ -3,7 +3,7 @@ import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { TrackerFields } from '../../../main/core/journal/rows.ts';
 import { check } from '../../../main/core/commands/run.ts';
 import { type Held, heldWith } from '../../../main/core/commands/held.ts';
-import { planSweep, sweep } from '../../../main/core/sync/dedupe.ts';
+import { planDedupe, dedupe } from '../../../main/core/sync/dedupe.ts';
 import { joined } from '../../../main/core/tracking/notes.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { listingService } from '../../support/listing-service.ts';
@@ -218,7 +218,7 @@ describe('a note goes with the time of its entry', () => {
     expect(notes(world)).toEqual(['Call', 'Call']);
   });
 
-  it('from a late double that is swept away to the one that stays', async () => {
+  it('from a late double that is taken away to the one that stays', async () => {
     using world = trackingWorld();
     const { journal } = world;
     const id = noted(world, hour, 'Call', { seen: { ...seenTracker(100, hour), createdAt: NINE } });
@@ -231,7 +231,7 @@ describe('a note goes with the time of its entry', () => {
     } as const;
     const begun = journal.attempts.begin({ ...attempt, serverSentAt: NINE, known: [{ serverId: 7, bornAt: NINE }] });
     journal.attempts.settle(begun.id, LOOKED_IN_VAIN, NINE);
-    planSweep(journal, id, NINE);
+    planDedupe(journal, id, NINE);
     const late = noted(world, hour, 'Mail', {
       isOwn: false,
       madeAt: NINE,
@@ -245,7 +245,7 @@ describe('a note goes with the time of its entry', () => {
     );
     const clock = { now: () => NINE, monotonicMs: () => NINE, uptimeMs: () => NINE };
 
-    await sweep({ journal, service, clock, userId: 7, settle: () => undefined }, id);
+    await dedupe({ journal, service, clock, userId: 7, settle: () => undefined }, id);
 
     expect(world.row(late).deleted).toBe(true);
     expect(notes(world)).toEqual(['Call\nMail']);

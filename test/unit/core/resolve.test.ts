@@ -5,7 +5,7 @@ import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { Answered } from '../../../main/core/outcome.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { resolve } from '../../../main/core/sync/resolve.ts';
-import { sweep } from '../../../main/core/sync/dedupe.ts';
+import { dedupe } from '../../../main/core/sync/dedupe.ts';
 import { takeList } from '../../../main/core/sync/take-list.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
@@ -65,11 +65,11 @@ function sentAgain(journal: Journal, accountId: number, firstAt: number): Tracke
   return row;
 }
 
-/** Numbers at the service of what is to be deleted once the sweep that is due has seen `there`. */
-async function swept(journal: Journal, accountId: number, there: readonly ServerTracker[]): Promise<unknown[]> {
-  const due = journal.sweeps.next(accountId);
+/** Numbers at the service of what is to be deleted once the dedupe that is due has seen `there`. */
+async function deduped(journal: Journal, accountId: number, there: readonly ServerTracker[]): Promise<unknown[]> {
+  const due = journal.dedupes.next(accountId);
   if (due !== null)
-    await sweep({ journal, service: listingService(there, NOW), clock, userId: 7, settle }, due.trackerId);
+    await dedupe({ journal, service: listingService(there, NOW), clock, userId: 7, settle }, due.trackerId);
   const doomed = journal.trackers.pending(accountId, 10).filter(({ deleted }) => deleted);
   return doomed.map(({ seen }) => seen?.serverId);
 }
@@ -84,7 +84,7 @@ describe('beside what an earlier create of the row may have made', () => {
     await look(journal, row, [copy(3, NOW)]);
 
     expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false });
-    expect(await swept(journal, account.id, [copy(3, NOW), copy(4, NOW + 20 * HOUR)])).toEqual([4]);
+    expect(await deduped(journal, account.id, [copy(3, NOW), copy(4, NOW + 20 * HOUR)])).toEqual([4]);
   });
 
   it('a new one is found by what only it can have made', async () => {
@@ -97,7 +97,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
     // Of two equal ones the first stays.
-    expect(await swept(journal, account.id, there)).toEqual([4]);
+    expect(await deduped(journal, account.id, there)).toEqual([4]);
   });
 
   it('a repetition that nobody saw meanwhile is not taken in as another device’s', async () => {
@@ -110,7 +110,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     expect(journal.trackers.overlapping(account.id, 0, NOW)).toHaveLength(1);
     // Of two equal ones the first stays.
-    expect(await swept(journal, account.id, there)).toEqual([4]);
+    expect(await deduped(journal, account.id, there)).toEqual([4]);
   });
 
   it('what is left of two that came in these two minutes is of the new one, and not what others logged since', async () => {
@@ -124,7 +124,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
     // Of two equal ones the first stays.
-    expect(await swept(journal, account.id, there)).toEqual([4]);
+    expect(await deduped(journal, account.id, there)).toEqual([4]);
   });
 
   it('one that was looked for in vain is found, and the repetition is a double still', async () => {
@@ -143,7 +143,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 4 } });
     // Of two equal ones the first stays.
-    expect(await swept(journal, account.id, there)).toEqual([4]);
+    expect(await deduped(journal, account.id, there)).toEqual([4]);
   });
 
   it('nothing more is awaited of a new one where the earlier one cannot have made what was found', async () => {
@@ -153,7 +153,7 @@ describe('beside what an earlier create of the row may have made', () => {
 
     await look(journal, row, [copy(3, NOW)]);
 
-    expect(journal.sweeps.next(account.id)).toBeNull();
+    expect(journal.dedupes.next(account.id)).toBeNull();
   });
 });
 
@@ -226,13 +226,13 @@ it('leaves to the person what equals an entry that was confirmed and is gone, al
   journal.attempts.settle(inVain.id, LOOKED_IN_VAIN, NOW - 2 * HOUR);
   const own = journal.attempts.begin({ ...sent, sentAt: NOW - HOUR, serverSentAt: NOW - HOUR });
   journal.attempts.settle(own.id, APPLIED, NOW - HOUR);
-  journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: NOW });
+  journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: NOW });
   const twin = copy(4, NOW - HOUR + SECOND);
-  expect(await swept(journal, account.id, [copy(3, NOW - HOUR), twin])).toEqual([4]);
+  expect(await deduped(journal, account.id, [copy(3, NOW - HOUR), twin])).toEqual([4]);
 
   journal.trackers.save({ ...row, seen: null, missing: null, goneAt: null, deleted: true });
-  journal.sweeps.plan({ trackerId: row.id, round: 0, dueAt: NOW });
+  journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: NOW });
 
-  expect(await swept(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);
+  expect(await deduped(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);
   expect(journal.trackers.byServerId(account.id, 5)?.attention?.kind).toBe('double');
 });

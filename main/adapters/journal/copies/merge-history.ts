@@ -8,7 +8,7 @@ const CHANGES = z.array(z.looseObject({ trackerId: z.int() }));
 
 interface History {
   readonly attempts: readonly Stored<'attempts'>[];
-  readonly sweeps: readonly Stored<'sweeps'>[];
+  readonly dedupes: readonly Stored<'dedupes'>[];
   readonly intents: readonly Stored<'intents'>[];
   readonly aways: readonly Stored<'aways'>[];
 }
@@ -19,10 +19,10 @@ export function mergeHistory(db: Database, history: History, { all, taken }: Mer
     const tracker_id = taken.get(attempt.tracker_id);
     if (tracker_id !== undefined) putAttempt(db, { ...attempt, tracker_id });
   }
-  for (const sweep of history.sweeps) {
-    const tracker_id = taken.get(sweep.tracker_id);
-    const isPlanned = tracker_id === undefined || db.get('SELECT 1 FROM sweeps WHERE tracker_id = ?', tracker_id);
-    if (!isPlanned) putRow(db, 'sweeps', { ...sweep, tracker_id });
+  for (const dedupe of history.dedupes) {
+    const tracker_id = taken.get(dedupe.tracker_id);
+    const isPlanned = tracker_id === undefined || db.get('SELECT 1 FROM dedupes WHERE tracker_id = ?', tracker_id);
+    if (!isPlanned) putRow(db, 'dedupes', { ...dedupe, tracker_id });
   }
   for (const { id: _id, ...away } of history.aways) {
     const tracker_id = all.get(away.tracker_id);

@@ -62,7 +62,7 @@ function ofKnownAccounts(rows: ForeignRows, accounts: ReadonlyMap<number, number
     tasks: rows.tasks.flatMap(ours),
     new_tasks: rows.new_tasks.flatMap(ours),
     trackers: rows.trackers.flatMap(ours),
-    sweeps: rows.sweeps.flatMap(ours),
+    dedupes: rows.dedupes.flatMap(ours),
     tombstones: rows.tombstones.flatMap(ours),
     additions: rows.additions.flatMap(ours),
     intents: rows.intents.flatMap(ours),

@@ -149,7 +149,7 @@ function endAsDouble(db: Database, id: number, ofId: number): void {
 }
 
 function forgetHistory(db: Database, id: number): void {
-  for (const table of ['attempts', 'sweeps', 'aways']) db.run(`DELETE FROM ${table} WHERE tracker_id = ?`, id);
+  for (const table of ['attempts', 'dedupes', 'aways']) db.run(`DELETE FROM ${table} WHERE tracker_id = ?`, id);
 }
 
 /** Its number belongs to another entry: what becomes of it is for the person. */

@@ -14,7 +14,7 @@ export function ownRows(db: Database, trackers = 'SELECT * FROM main.trackers'):
     trackers: rowsOf(db, 'trackers', trackers),
     notes: rowsOf(db, 'notes'),
     attempts: rowsOf(db, 'attempts'),
-    sweeps: rowsOf(db, 'sweeps'),
+    dedupes: rowsOf(db, 'dedupes'),
     tombstones: rowsOf(db, 'tombstones'),
     additions: rowsOf(db, 'additions'),
     intents: rowsOf(db, 'intents'),

@@ -32,7 +32,7 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   policies: msg('answers of yours to questions'),
   aways: msg('open questions'),
   tokens_to_forget: msg('notes of tokens that the keychain is to forget'),
-  sweeps: null,
+  dedupes: null,
   heartbeat: null,
 };
 

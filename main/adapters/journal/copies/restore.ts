@@ -23,7 +23,7 @@ import { ownRows } from './own-rows.ts';
  */
 const TAKEN_OVER = `
   SELECT * FROM main.trackers WHERE state IN ('pending', 'needs-attention') OR missing_at IS NOT NULL OR gone_at IS NOT NULL OR moved IS NOT NULL
-    OR id IN (SELECT tracker_id FROM main.sweeps)
+    OR id IN (SELECT tracker_id FROM main.dedupes)
     OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
     OR id IN (SELECT tracker_id FROM main.aways)
     OR id IN (SELECT tracker_id FROM main.notes)

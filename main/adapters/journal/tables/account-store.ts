@@ -38,7 +38,7 @@ const REMOVALS = [
   'DELETE FROM new_task_attempts WHERE new_task_id IN (SELECT id FROM new_tasks WHERE account_id = ?)',
   'DELETE FROM attempts WHERE tracker_id IN (SELECT id FROM trackers WHERE account_id = ?)',
   'DELETE FROM notes WHERE tracker_id IN (SELECT id FROM trackers WHERE account_id = ?)',
-  ...['aways', 'sweeps', 'tombstones', 'additions', 'boards', 'intents', 'policies', 'trackers', 'new_tasks'].map(
+  ...['aways', 'dedupes', 'tombstones', 'additions', 'boards', 'intents', 'policies', 'trackers', 'new_tasks'].map(
     (table) => `DELETE FROM ${table} WHERE account_id = ?`,
   ),
   'DELETE FROM tasks WHERE account_id = ?',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AttemptStore, Sweep, SweepStore } from '../../../core/journal/journal.ts';
+import type { AttemptStore, Dedupe, DedupeStore } from '../../../core/journal/journal.ts';
 import { APPLIED, type Attempt, FOUND } from '../../../core/journal/attempts.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
 
@@ -98,42 +98,42 @@ function attempt(row: Row): Attempt {
   };
 }
 
-export function sweepStore(db: Database): SweepStore {
+export function dedupeStore(db: Database): DedupeStore {
   return {
     plan: ({ trackerId, round, dueAt }) => {
       db.run(
-        `INSERT OR REPLACE INTO sweeps (tracker_id, account_id, round, due_at)
+        `INSERT OR REPLACE INTO dedupes (tracker_id, account_id, round, due_at)
          SELECT id, account_id, ?, ? FROM trackers WHERE id = ?`,
         round,
         dueAt,
         trackerId,
       );
     },
-    get: (trackerId) => one(db.get('SELECT * FROM sweeps WHERE tracker_id = ?', trackerId)),
+    get: (trackerId) => one(db.get('SELECT * FROM dedupes WHERE tracker_id = ?', trackerId)),
     end: (trackerId) => {
-      db.run('DELETE FROM sweeps WHERE tracker_id = ?', trackerId);
+      db.run('DELETE FROM dedupes WHERE tracker_id = ?', trackerId);
     },
-    next: (accountId) => one(db.get('SELECT * FROM sweeps WHERE account_id = ? ORDER BY due_at LIMIT 1', accountId)),
+    next: (accountId) => one(db.get('SELECT * FROM dedupes WHERE account_id = ? ORDER BY due_at LIMIT 1', accountId)),
     all: (accountId) =>
       db
-        .all('SELECT tracker_id FROM sweeps WHERE account_id = ? ORDER BY due_at, tracker_id', accountId)
+        .all('SELECT tracker_id FROM dedupes WHERE account_id = ? ORDER BY due_at, tracker_id', accountId)
         .map((row) => number(row, 'tracker_id')),
     ofTask: (accountId, taskId) =>
       db
         .all(
-          `SELECT sweeps.* FROM sweeps JOIN trackers ON trackers.id = sweeps.tracker_id
-           WHERE sweeps.account_id = ? AND trackers.task_id = ? ORDER BY sweeps.tracker_id`,
+          `SELECT dedupes.* FROM dedupes JOIN trackers ON trackers.id = dedupes.tracker_id
+           WHERE dedupes.account_id = ? AND trackers.task_id = ? ORDER BY dedupes.tracker_id`,
           accountId,
           taskId,
         )
-        .map(sweep),
+        .map(dedupe),
   };
 }
 
-function one(row: Row | undefined): Sweep | null {
-  return row === undefined ? null : sweep(row);
+function one(row: Row | undefined): Dedupe | null {
+  return row === undefined ? null : dedupe(row);
 }
 
-function sweep(row: Row): Sweep {
+function dedupe(row: Row): Dedupe {
   return { trackerId: number(row, 'tracker_id'), round: number(row, 'round'), dueAt: number(row, 'due_at') };
 }

@@ -149,13 +149,13 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX new_task_attempts_task ON new_task_attempts (new_task_id, id);
 
-  CREATE TABLE sweeps (
+  CREATE TABLE dedupes (
     tracker_id INTEGER PRIMARY KEY REFERENCES trackers (id),
     account_id INTEGER NOT NULL,
     round INTEGER NOT NULL,
     due_at INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX sweeps_due ON sweeps (account_id, due_at);
+  CREATE INDEX dedupes_due ON dedupes (account_id, due_at);
 
   CREATE TABLE tombstones (
     account_id INTEGER NOT NULL,

@@ -163,7 +163,7 @@ export const STORED = {
     answer: TEXT.nullable(),
     answered_at: WHOLE_OR_NULL,
   }),
-  sweeps: z.strictObject({ tracker_id: ID, account_id: ID, round: WHOLE, due_at: WHOLE }),
+  dedupes: z.strictObject({ tracker_id: ID, account_id: ID, round: WHOLE, due_at: WHOLE }),
   tombstones: z.strictObject({ account_id: ID, server_id: WHOLE, buried_at: WHOLE, born_at: WHOLE_OR_NULL }),
   additions: z.strictObject({
     account_id: ID,
@@ -223,7 +223,7 @@ export const ROW_KEY: Readonly<Record<TableName, string | null>> = {
   trackers: 'id',
   notes: 'tracker_id',
   attempts: 'id',
-  sweeps: 'tracker_id',
+  dedupes: 'tracker_id',
   tombstones: null,
   additions: null,
   intents: 'id',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import { FOUND, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { planSweep, sweep } from '../../../main/core/sync/dedupe.ts';
+import { planDedupe, dedupe } from '../../../main/core/sync/dedupe.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -35,7 +35,7 @@ function rowWithAttempts(journal: Journal, accountId: number, inVain: number): n
     });
     journal.attempts.settle(attempt.id, LOOKED_IN_VAIN, NOW);
   }
-  planSweep(journal, id, NOW);
+  planDedupe(journal, id, NOW);
   return id;
 }
 
@@ -45,13 +45,13 @@ function toBeDeleted(journal: Journal, accountId: number): readonly (number | un
   return rows.map((row) => row.seen?.serverId);
 }
 
-describe('a sweep', () => {
+describe('a dedupe', () => {
   it('takes away what an unanswered create left late, and keeps the one that is bound', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(100), onServer(101)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
@@ -61,7 +61,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(99), onServer(100)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([100]);
     expect(world.journal.trackers.get(id)).toMatchObject({ deleted: false, seen: { serverId: 99 } });
@@ -77,7 +77,7 @@ describe('a sweep', () => {
       if (row?.seen == null) throw new Error('there is no row that was seen');
       trackers.save({ ...row, seen: { ...row.seen, seenAt: NOW + afterMs } });
 
-      await sweep(
+      await dedupe(
         { journal: world.journal, service: listingService([onServer(101)], NOW), clock, userId: 7, settle },
         id,
       );
@@ -91,7 +91,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 1);
     const service = listingService([onServer(100), onServer(101), onServer(102)], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
@@ -107,7 +107,7 @@ describe('a sweep', () => {
     const id = rowWithAttempts(world.journal, world.account.id, 2);
     const service = listingService([onServer(100), other], NOW);
 
-    await sweep({ journal: world.journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal: world.journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([]);
   });
@@ -132,13 +132,13 @@ describe('a sweep', () => {
       const sent = { trackerId: id, verb: 'create', body, sentAt: at, serverSentAt: at, known: [] } as const;
       journal.attempts.settle(journal.attempts.begin(sent).id, FOUND, at);
     }
-    planSweep(journal, id, now);
+    planDedupe(journal, id, now);
     const service = listingService(
       [onServer(110, { ...later, createdAt: now }), onServer(111, { createdAt: now })],
       now,
     );
 
-    await sweep({ journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a sweep', () => {
     );
     const service = listingService([onServer(100), onServer(101)], NOW);
 
-    await sweep({ journal, service, clock, userId: 7, settle }, id);
+    await dedupe({ journal, service, clock, userId: 7, settle }, id);
 
     expect(toBeDeleted(journal, account.id)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('a sweep', () => {
       }),
     );
 
-    await sweep(
+    await dedupe(
       { journal, service: listingService([onServer(100), onServer(101)], NOW), clock, userId: 7, settle },
       id,
     );
@@ -195,10 +195,10 @@ describe('a sweep', () => {
       known: [],
     } as const;
     journal.attempts.settle(journal.attempts.begin(sent).id, LOOKED_IN_VAIN, NOW);
-    for (const planned of [id, refused]) planSweep(journal, planned, NOW - 60_000);
+    for (const planned of [id, refused]) planDedupe(journal, planned, NOW - 60_000);
     const looked: number[] = [];
 
-    await sweep(
+    await dedupe(
       {
         journal,
         service: listingService([onServer(100)], NOW),
@@ -220,9 +220,9 @@ describe('a sweep', () => {
 
     const dueIn: (number | undefined)[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const next = journal.sweeps.next(account.id);
+      const next = journal.dedupes.next(account.id);
       dueIn.push(next === null ? undefined : next.dueAt - NOW);
-      if (next !== null) await sweep(ports, id);
+      if (next !== null) await dedupe(ports, id);
     }
 
     expect(dueIn).toEqual([60_000, 600_000, 86_400_000, undefined]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Refusal } from '../../../main/core/outcome.ts';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
-import { createSweeper, planSweep, sweep, type Sweeper } from '../../../main/core/sync/dedupe.ts';
+import { createDeduper, planDedupe, dedupe, type Deduper } from '../../../main/core/sync/dedupe.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { listingService } from '../../support/listing-service.ts';
 
@@ -11,15 +11,15 @@ const NOW = Date.UTC(2026, 4, 4, 8);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface Swept extends Disposable {
-  readonly sweeper: Sweeper;
+interface Deduped extends Disposable {
+  readonly deduper: Deduper;
   /** UTC ms. */
   readonly clock: { nowMs: number };
   readonly looks: () => number;
 }
 
-/** A create that was looked for in vain, its first sweep planned; every look at the service is refused like this. */
-function refusing(refusal: Refusal): Swept {
+/** A create that was looked for in vain, its first dedupe planned; every look at the service is refused like this. */
+function refusing(refusal: Refusal): Deduped {
   const { journal, account, ...world } = journalWithAccount();
   const clock = { nowMs: NOW };
   const desired = { startedAt: NOW - HOUR_MS, endedAt: NOW, listed: true, highlightedAt: null };
@@ -27,7 +27,7 @@ function refusing(refusal: Refusal): Swept {
   const { id: trackerId } = journal.trackers.insert(newTracker(row));
   const sent = { trackerId, verb: 'create', body: desired, sentAt: NOW, serverSentAt: NOW, known: [] } as const;
   journal.attempts.begin(sent);
-  planSweep(journal, trackerId, NOW);
+  planDedupe(journal, trackerId, NOW);
   let looks = 0;
   const service = {
     ...listingService([], NOW),
@@ -36,7 +36,7 @@ function refusing(refusal: Refusal): Swept {
       return await Promise.resolve(refusal);
     },
   };
-  const sweeper = createSweeper({
+  const deduper = createDeduper({
     journal,
     service,
     settle,
@@ -48,7 +48,7 @@ function refusing(refusal: Refusal): Swept {
     verdict: async () => await Promise.resolve('good'),
     isStopped: () => false,
   });
-  return { sweeper, clock, looks: () => looks, [Symbol.dispose]: () => world[Symbol.dispose]() };
+  return { deduper, clock, looks: () => looks, [Symbol.dispose]: () => world[Symbol.dispose]() };
 }
 
 const tooMany = (retryAfterMs: number | null): Refusal => ({
@@ -64,27 +64,27 @@ it.each([
   ['nothing', null, MINUTE_MS],
   ['ten minutes', 10 * MINUTE_MS, 10 * MINUTE_MS],
   ['a year', 365 * 24 * HOUR_MS, HOUR_MS],
-])('a sweep of which the service wants %s waits, for an hour at most', async (_words, retryAfterMs, waitedMs) => {
+])('a dedupe of which the service wants %s waits, for an hour at most', async (_words, retryAfterMs, waitedMs) => {
   using world = refusing(tooMany(retryAfterMs));
   world.clock.nowMs += MINUTE_MS;
 
-  await world.sweeper.run();
+  await world.deduper.run();
 
   expect(world.looks()).toBe(1);
-  expect(world.sweeper.dueInMs()).toBe(waitedMs);
+  expect(world.deduper.dueInMs()).toBe(waitedMs);
 });
 
 it.each([20, 48])(
-  'a sweep comes by the clock as it is, where that was set back by %i h since it was planned',
+  'a dedupe comes by the clock as it is, where that was set back by %i h since it was planned',
   async (hours) => {
     using world = refusing(tooMany(null));
     world.clock.nowMs -= hours * HOUR_MS;
-    expect(world.sweeper.dueInMs()).toBe(0);
+    expect(world.deduper.dueInMs()).toBe(0);
 
-    await world.sweeper.run();
+    await world.deduper.run();
 
     expect(world.looks()).toBe(0);
-    expect(world.sweeper.dueInMs()).toBe(MINUTE_MS);
+    expect(world.deduper.dueInMs()).toBe(MINUTE_MS);
   },
 );
 
@@ -98,7 +98,7 @@ it('leaves the lowest number of three equal entries, where two that came late ha
     const sent = { trackerId, verb: 'create', body: desired, sentAt: NOW, serverSentAt: NOW, known: [] } as const;
     journal.attempts.settle(journal.attempts.begin(sent).id, LOOKED_IN_VAIN, NOW);
   }
-  planSweep(journal, trackerId, NOW);
+  planDedupe(journal, trackerId, NOW);
   const times = { taskId, userId: 7, boardId: 1, ...desired, position: null, createdAt: NOW };
   const service = listingService(
     [3, 4, 5].map((id) => ({ ...times, id })),
@@ -106,7 +106,7 @@ it('leaves the lowest number of three equal entries, where two that came late ha
   );
   const clock = { now: () => NOW + MINUTE_MS, monotonicMs: () => 0, uptimeMs: () => 0 };
 
-  await sweep({ journal, service, clock, userId: 7, settle }, trackerId);
+  await dedupe({ journal, service, clock, userId: 7, settle }, trackerId);
 
   expect(journal.trackers.get(trackerId)).toMatchObject({ deleted: false, seen: { serverId: 3 } });
   const others = [4, 5].map((id) => journal.trackers.byServerId(account.id, id));
