@@ -217,7 +217,7 @@ export function takeLateOnes(
   if (hasLostItsOwn(ports.journal, row, looked, ports.clock.now())) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
     // It may have taken the number of the one before.
-    takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, late, attempt);
+    takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, { late, attempt, listed: looked.value });
   }
 }
 
@@ -255,18 +255,26 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
   return isAsSent(body, tracker) ? 0 : 1;
 }
 
+interface Late {
+  readonly late: ServerTracker;
+  readonly attempt: Attempt;
+  readonly listed: readonly ServerTracker[];
+}
+
 /**
  * From here on it is a row that is to be deleted, like any other: looked at right before, and asked about if it changed. Of two equal
  * entries the one with the lower number stays, as on another device that takes this one for a double of its own: together they would
  * take away both.
  */
-function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, late: ServerTracker, attempt: Attempt): void {
+function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, { late, attempt, listed }: Late): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
   const doomed = { isOwn: true, deleted: true, attention: null, rank: null, wishedPosition: null } as const;
   const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
-  if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isAtRest(journal, row)) {
+  // Another device may have changed it since it was seen.
+  const isEqualNow = listed.some((own) => own.id === seen?.serverId && isEqual(own, late));
+  if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isEqualNow && isAtRest(journal, row)) {
     journal.trackers.save(seenAs(twin, null));
     journal.trackers.save({ ...row, seen: seenFrom(late, now) });
     journal.trackers.save({ ...twin, ...doomed, seen });

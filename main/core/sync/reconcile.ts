@@ -54,7 +54,16 @@ export function merged(
   };
   if (base === null) return next;
   if (row.attention?.kind !== 'conflict' && isConflict(row, base, theirs)) return inConflict(next, base, now);
-  return isSettled(next) ? { ...next, attention: null } : next;
+  return isSettled(next) || isAgreedSince(row, theirs) ? { ...next, attention: null } : next;
+}
+
+/** Both sides had changed an edge and say the same of it now; the other one, if at all, only one of them has changed. */
+function isAgreedSince({ deleted, desired, seen, attention }: TrackerRow, theirs: Times): boolean {
+  if (attention?.kind !== 'conflict' || seen === null || deleted) return false;
+  const { base } = attention;
+  const asked = EDGES.filter((edge) => isContested(desired[edge], base[edge], seen[edge]));
+  const isOpen = EDGES.some((edge) => isContested(desired[edge], base[edge], theirs[edge]));
+  return asked.length > 0 && !isOpen && asked.every((edge) => desired[edge] === theirs[edge]);
 }
 
 /** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */

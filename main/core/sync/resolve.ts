@@ -199,8 +199,14 @@ function movedCreate(
     return holder === null ? !isTaken(id, createdAt) : !row.deleted && isPulled(journal, holder);
   };
   const strange = fresh.filter((one) => (one.userId ?? userId) === userId && !starts.has(one.startedAt) && isFree(one));
+  // With the end that another one of those was sent with it is rather of that.
+  const others = awaitedBeside(journal, row);
+  const isOfOther = (one: ServerTracker): boolean =>
+    others.some((other) => isEndAsSent(other, one) && isBornMeanwhile(row, other, one));
   for (const attempt of creates) {
-    const tracker = strange.find((one) => isBornMeanwhile(row, attempt, one));
+    const tracker = strange.find(
+      (one) => isBornMeanwhile(row, attempt, one) && (isEndAsSent(attempt, one) || !isOfOther(one)),
+    );
     if (tracker !== undefined) return { attempt, tracker, isSure: false, isMoved: true };
   }
   return null;
@@ -212,12 +218,20 @@ function awaitedElsewhere(
   row: TrackerRow,
   context: AdoptionContext,
 ): (tracker: ServerTracker) => boolean {
-  const awaited = journal.trackers
-    .unboundOfTask(row.accountId, row.taskId)
-    .filter(({ id, inDoubt, attention }) => id !== row.id && inDoubt && attention === null)
-    .flatMap(({ id }) => journal.attempts.unanswered(id))
-    .filter(({ verb }) => verb === 'create');
+  const awaited = awaitedBeside(journal, row);
   return (tracker) => awaited.some((attempt) => mayBeCreatedBy(row, attempt, tracker, context));
+}
+
+/** Creates of other rows of the task that nobody has answered. */
+function awaitedBeside(
+  { trackers, attempts }: Journal,
+  { id: rowId, accountId, taskId }: TrackerRow,
+): readonly Attempt[] {
+  return trackers
+    .unboundOfTask(accountId, taskId)
+    .filter(({ id, inDoubt, attention }) => id !== rowId && inDoubt && attention === null)
+    .flatMap(({ id }) => attempts.unanswered(id))
+    .filter(({ verb }) => verb === 'create');
 }
 
 /** What somebody on the way may have made by repeating an earlier create of the row, the tracker of which was deleted since: one for each, the first. */

@@ -165,4 +165,25 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     find: 'if (asked !== null) return journal.trackers.save(asked);',
     replace: '',
   },
+  {
+    name: 'a second copy takes the place of an entry that another device has just changed',
+    breaks: { says: 'the journal has' },
+    file: `${SYNC}/dedupe.ts`,
+    find: 'isEqual(seen, late) && isEqualNow && isAtRest(journal, row)',
+    replace: 'isEqual(seen, late) && (isEqualNow || seen.serverId > 0) && isAtRest(journal, row)',
+  },
+  {
+    name: 'a question stays open once both say the same of what it was about',
+    breaks: { rule: 'asked without need' },
+    file: `${SYNC}/reconcile.ts`,
+    find: 'return isSettled(next) || isAgreedSince(row, theirs) ?',
+    replace: 'return isSettled(next) || (isAgreedSince(row, theirs) && now < 0) ?',
+  },
+  {
+    name: 'what another device moved is taken for any create of the task that nobody has answered',
+    breaks: { rule: 'doubled' },
+    file: `${SYNC}/resolve.ts`,
+    find: '(isEndAsSent(attempt, one) || !isOfOther(one))',
+    replace: '(isEndAsSent(attempt, one) || !isOfOther(one) || one.id > 0)',
+  },
 ];
