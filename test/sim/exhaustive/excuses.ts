@@ -279,9 +279,13 @@ export function isCopiedAfterDeletion(thing: Thing, applied: readonly Applied[])
 export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): boolean {
   const creates = applied.filter((write) => write.verb === 'create' && isAbout(write, thing));
   return creates.some((second) => {
-    const isFirst = (first: Applied): boolean => first.device === second.device && first.serverId < second.serverId;
-    const isTouched = thing.changes.some(({ device, at }) => device !== second.device && at >= second.appliedAt);
-    return isTouched && creates.some(isFirst);
+    const isTouched = (from: number): boolean =>
+      thing.changes.some(({ device, at }) => device !== second.device && at >= from);
+    return creates.some((first) => {
+      if (first.device !== second.device || first.serverId >= second.serverId) return false;
+      // A copy of one request may have been on its way by then.
+      return isTouched(first.sentAt === second.sentAt ? first.appliedAt : second.appliedAt);
+    });
   });
 }
 

@@ -16,10 +16,16 @@ export function takenBack<S extends ByWhom & { readonly field: string }>(all: re
   const loops = new Set<S>();
   for (const ofIts of Map.groupBy(all, ({ device, field }) => `${device} ${field}`).values()) {
     let chain: S[] = [];
+    let before: S[] = [];
     for (const step of ofIts) {
-      if (chain.at(-1)?.to !== step.saw) chain = [];
+      if (chain.at(-1)?.to !== step.saw) {
+        before = [...before, ...chain];
+        chain = [];
+      }
       chain.push(step);
       const from = chain.findIndex(({ saw }) => saw === step.to);
+      // Who went back to another's word has left their own from before that.
+      if (from === 0) for (const one of before.splice(0)) loops.add(one);
       if (from >= 0) for (const one of chain.splice(from)) loops.add(one);
       // What goes there once more is what was gone back from: that stands again. A deletion is judged by what was shown then.
       const again = ofIts.find((one) => one !== step && loops.has(one) && one.saw === step.saw && one.to === step.to);
@@ -51,6 +57,16 @@ export function saidElsewhere(all: readonly Changed[]): readonly Changed[] {
 
 /** Whether `later` was put in the place of `step`; `between` them, others were. */
 type IsLeft = (step: ByWhom, later: ByWhom, between: readonly ByWhom[]) => boolean;
+
+/** The same where what was shown had been taken back by its own device, perhaps unheard: then also what was before that. */
+export function isLeftThrough(back: readonly Changed[]): IsLeft {
+  return (step, later) => {
+    const saw = back
+      .filter(({ device }) => device !== later.device)
+      .reduceRight<Value | undefined>((value, one) => (one.to === value ? one.saw : value), later.saw);
+    return isLeftBy(step, later) || isLeftBy(step, { ...later, saw });
+  };
+}
 
 /** By the same device, or by one that showed it: what says the same again cannot be told from what it showed. */
 function isLeftBy(step: ByWhom, later: ByWhom): boolean {

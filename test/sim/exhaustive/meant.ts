@@ -1,5 +1,5 @@
 import { withTentativeStarts, isStartedAgain } from './tentative-starts.ts';
-import { type ByWhom, isLastLeftBy, latest, saidElsewhere, takenBack, valuesOf } from './knowing.ts';
+import { type ByWhom, isLastLeftBy, isLeftThrough, latest, saidElsewhere, takenBack, valuesOf } from './knowing.ts';
 import { NOBODY, SCRIPT } from './steps.ts';
 import type { Changed, Field, Made, Marked, Step, Value } from './steps.ts';
 
@@ -105,7 +105,8 @@ function thingOf(made: Made, steps: readonly Step[]): Thing {
   const isAway = values('isThere').every((there) => there === false);
   // Where both end at the same value there is nothing to ask, whatever each said before.
   const isOpen = (field: Field): boolean => {
-    const latestOf = latest(of(field, kept.filter(isSure)));
+    const takenBackOf = all.filter((step) => back.has(step) && step.field === field);
+    const latestOf = latest(of(field, kept.filter(isSure)), isLeftThrough(takenBackOf));
     return [latestOf, latestOf.filter((step) => !said.has(step))].every((steps) => valuesOf(steps).length > 1);
   };
   const isContested =

@@ -19,7 +19,10 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
   if (again.kind !== 'again') return steps;
   const at = steps.indexOf(again);
   // Where that stop was taken back by then, the service may hold it still, and who starts again cannot know.
-  const stop = steps.slice(0, at).findLast((step): step is Changed => isEndElsewhere(step, again) && step.to !== null);
+  const before = steps
+    .slice(0, at)
+    .findLast((step): step is Changed => isEndElsewhere(step, again) && step.to !== null);
+  const stop = before ?? movedSince(again, steps);
   if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
   const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
   if (made === undefined) return steps;
@@ -28,9 +31,15 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
   const { device } = again;
   const startedAt = Math.max(again.startedAt, stop.to);
   const mayStartAt = endsSaid(steps, at, again).map((end) => Math.max(again.startedAt, end));
-  const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null, mayStartAt };
-  const isUnsure = isTakenBackAgain(again.thing, steps) || isGoneSince(stop, again, steps);
-  const begun: Made = isCovered(heir, again, steps) || isUnsure ? { ...heir, isOptional: true } : heir;
+  const after = endsOfOthers({ ...made, startedAt }, again, steps);
+  const heir: Made = { ...made, device, at: again.at, thing, startedAt, endedAt: null };
+  const isUnsure = stop !== before || isTakenBackAgain(again.thing, steps) || isGoneSince(stop, again, steps);
+  const isOptional = isCovered(heir, again, steps);
+  const begun: Made = {
+    ...heir,
+    mayStartAt: isOptional ? [...mayStartAt, ...after] : mayStartAt,
+    ...(isOptional || isUnsure ? { isOptional: true } : {}),
+  };
   const isEndedItself = steps.some((step) => isEnd(step, thing) && step.device === device);
   const ends: Value[] = [null];
   let isOver = false;
@@ -42,11 +51,14 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
     return [{ ...END, device, at: step.at, thing, saw: null, to: step.startedAt, shown }, step];
   };
   const change = (step: Changed): readonly Step[] => {
+    // What went on as this one, should that not have begun before it.
+    const isOfEarlier = step.thing !== again.thing && step.thing !== thing && step.thing % HEIR === again.thing % HEIR;
     // As long as the screen shows them as one.
-    if (step.thing !== again.thing || isOver || !ends.includes(step.shown.endedAt)) return [step];
+    if ((step.thing !== again.thing && !isOfEarlier) || !ends.includes(step.shown.endedAt)) return [step];
     if (step.field === 'isThere') return [step, { ...step, thing }];
-    if (step.field !== 'endedAt') return [step];
+    if (step.field !== 'endedAt' || isOver) return [step];
     ends.push(step.to);
+    if (isOfEarlier) return [step, { ...step, thing }];
     return isUnsure
       ? [
           { ...step, isUnsure },
@@ -59,6 +71,13 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
     if (index <= at || step.device !== device) return [step];
     return step.kind === 'changed' ? change(step) : startOfOther(step, index);
   });
+}
+
+/** A stop of its own had been taken back by then, and was moved elsewhere after that, to before the start: that counts there as well. */
+function movedSince(again: Again, steps: readonly Step[]): Changed | undefined {
+  return steps
+    .slice(steps.indexOf(again))
+    .find((step): step is Changed => isEndElsewhere(step, again) && step.saw !== null && step.to !== null);
 }
 
 /** What others said of its end: which of them each device saw last is not told by the steps, nor when the one that started it again did. */
@@ -112,6 +131,22 @@ function isCovered({ taskId, startedAt }: Made, { thing: parent }: Again, steps:
     if (made.thing === parent) return ends.some((end) => end > startedAt && end < Infinity);
     return [made.endedAt ?? Infinity, ...ends].some((end) => end > startedAt);
   });
+}
+
+/** Where another timer of the task ran then, what is left of the start begins with its end. */
+function endsOfOthers(
+  { taskId, startedAt }: Made,
+  { thing: parent }: Again,
+  steps: readonly Step[],
+): readonly number[] {
+  const others = steps.filter(
+    (step): step is Made => step.kind === 'made' && step.taskId === taskId && step.thing !== parent,
+  );
+  const ends = others.flatMap(({ thing, endedAt }) => [
+    endedAt,
+    ...steps.flatMap((step) => (step.kind === 'changed' && isEnd(step, thing) ? step.to : [])),
+  ]);
+  return ends.filter((end): end is number => typeof end === 'number' && end > startedAt);
 }
 
 /** Its start may have been moved since. */

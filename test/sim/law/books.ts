@@ -60,12 +60,17 @@ export function openBooks(ports: BookPorts): Books {
       thing.rowId = rowId;
       byRow.set(rowId, thing);
     },
-    bindRecord: (thing, { uid }) => {
-      thing.uids.add(uid);
-      byUid.set(uid, thing);
+    bindRecord: (thing, record) => {
+      thing.uids.add(record.uid);
+      thing.identities.add(identityOf(record));
+      byUid.set(record.uid, thing);
     },
     liveOf: (thing) => ports.records().filter(({ uid }) => thing.uids.has(uid)),
   };
+}
+
+export function identityOf(record: StoredRecord): string {
+  return `${record.id} ${bornAt(record)}`;
 }
 
 /** As the service tells it. */

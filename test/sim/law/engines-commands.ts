@@ -1,7 +1,7 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { SeenTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
-import { bornAt, type Books, FIELDS } from './books.ts';
+import { bornAt, type Books, FIELDS, identityOf } from './books.ts';
 import { madeByEngine } from './heirs.ts';
 import { isSame, excuse, mean, remember, type Thing } from './thing.ts';
 import { BORN_MARGIN_MS, isTakenForDouble, isTwinOf, mixUp, takeForOwn } from './twins.ts';
@@ -47,13 +47,14 @@ const GRAIN_MS = 5000;
 export type Graves = Map<string, Thing>;
 
 export function bury(graves: Graves, record: StoredRecord, thing: Thing): void {
-  graves.set(`${record.id} ${bornAt(record)}`, thing);
+  graves.set(identityOf(record), thing);
 }
 
 /** Takes down what the engine did to one row by itself. */
 export function engineChanged(books: Books, graves: Graves, change: RowChange): void {
   const { before, after } = change;
-  if (before === null && after.seen === null) madeByEngine(books, after);
+  // One that comes to be deleted at once was pulled, and gave way to the row that it may be of.
+  if (before === null && after.seen === null && !after.deleted) madeByEngine(books, after);
   bound(books, graves, change);
   if (after.attention?.kind === 'double' && before === null) askedAsDouble(books, after);
   if (isDoomed(change)) takenAway(books, after);

@@ -26,6 +26,8 @@ export function otherChanged(books: Books, before: StoredRecord, after: StoredRe
     excuseContested(books, thing, field, before, after);
     thing.unseen.add(field);
   }
+  // The row's own one may have been deleted by then: this one begins like nothing that was sent.
+  thing.isDoubleTouched ||= before.startedAt !== after.startedAt && thing.uids.size > 1;
   remember(thing, after);
   mean(thing, {
     startedAt: before.startedAt === after.startedAt ? thing.startedAt : after.startedAt,

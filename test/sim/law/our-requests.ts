@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../main/core/journal/attempts.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 import type { Request } from '../board/request.ts';
-import { bornAt, type Books, FIELDS } from './books.ts';
+import { bornAt, type Books, FIELDS, identityOf } from './books.ts';
 import { bury, type Graves } from './engines-commands.ts';
 import { blurHeirs } from './heirs.ts';
 import { isSame, excuse, remember, spokenTimes, type Thing } from './thing.ts';
@@ -57,6 +57,8 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     const sender = books.ofRow(request.rowId) ?? thing;
     if (thing === null || sender === null) return;
     if (isTwinOf(thing, sender)) return mixUp(thing, sender, after);
+    // A restored service gave its number again in the second in which it had given it before.
+    if (sender !== thing && sender.identities.has(identityOf(before))) return mixUp(thing, sender, after);
     if (sender !== thing && !isSame(before, after) && thing.loose === null)
       ports.violated(`${request.words} for ${sender.name} overwrote ${thing.name}`);
     overtook(books, request, thing);

@@ -10,6 +10,8 @@ export interface Thing {
   rowId: number | null;
   /** The service's records that were made for it; more than one where a request was applied twice. */
   readonly uids: Set<number>;
+  /** Number and birth of each, all that a device can know it by. */
+  readonly identities: Set<string>;
   startedAt: number;
   endedAt: number | null;
   deleted: boolean;
@@ -70,6 +72,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     taskId,
     rowId: null,
     uids: new Set(),
+    identities: new Set(),
     startedAt,
     endedAt,
     deleted: false,
