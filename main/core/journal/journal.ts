@@ -77,6 +77,8 @@ export interface TrackerStore {
   readonly countLacking: (accountId: number) => { readonly all: number; readonly waiting: number };
   /** Those that a list lacked, not known to be gone yet, and with nothing on its way: first those to be sent again, then the longest lacked. */
   readonly missing: (accountId: number, limit?: number) => readonly TrackerRow[];
+  /** Of a task, those that a list which leaves nothing out lacked, and nobody deleted. */
+  readonly lackingOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Known to be gone from the service since `sinceMs` or later, latest first. */
   readonly gone: (accountId: number, sinceMs: number) => readonly TrackerRow[];
   /** Sent otherwise than meant, latest first. */

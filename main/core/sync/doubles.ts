@@ -5,7 +5,6 @@ import type { Attention, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { lackedBy } from './absence.ts';
-import { isLacking } from '../tracking/tracker.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './recognise.ts';
 
 /**
@@ -108,7 +107,7 @@ export function isTwin(
  */
 export function isLastOfDoubles(journal: Journal, row: TrackerRow): boolean {
   const { accountId, taskId, changedAt } = row;
-  const lacking = journal.trackers.ofTask(accountId, taskId).filter(isLacking);
+  const lacking = journal.trackers.lackingOfTask(accountId, taskId);
   const gone = journal.trackers.gone(accountId, changedAt).filter((other) => other.taskId === taskId);
   const others = [...lacking, ...gone].filter(({ id }) => id !== row.id);
   const starts = startsOf(journal, row);

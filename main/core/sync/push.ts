@@ -169,18 +169,20 @@ function mayBeThere(journal: Journal, row: TrackerRow, now: number): boolean {
  */
 async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRow): Promise<StepEnd | null> {
   const { journal, clock, durably } = ports;
-  const { answer, askedAtUptimeMs } = await ports.lookFirst(former.taskId, ports.backSince());
+  const looked = await ports.lookFirst(former.taskId, ports.backSince(), LOOK_IS_FRESH_MS);
+  const { answer, askedAtUptimeMs } = looked;
   // What the service does not show of the old card is no reason to keep the entry from the new one.
   if (answer.kind === 'refused' && NOT_SHOWN.has(answer.status)) return null;
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   if (mayBeUnread(ports, former, [], answer)) return NOT_UNDERSTOOD;
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   await durably(() => {
-    const now = takeRowList(ports, journal.trackers.get(former.id) ?? former, answer);
+    const now = takeRowList(ports, journal.trackers.get(former.id) ?? former, answer, looked.isTakenIn);
     const next = journal.trackers.get(row.id);
     if (now.missing === null || next === null) return;
     journal.trackers.save({ ...next, notBefore: clock.now() + SECOND_LOOK_AFTER_MS });
   });
+  looked.isTakenIn = true;
   return isStale || isLooking(journal, row.id, clock.now()) ? { kind: 'moved', did: 'read' } : null;
 }
 
@@ -201,9 +203,9 @@ function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
 }
 
 /** Gives the row as it is then. */
-function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
+function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow {
   const { journal, clock } = ports;
-  const now = takeRowList(ports, row, answer);
+  const now = takeRowList(ports, row, answer, isTakenIn);
   const { seen, attention, missing } = now;
   const isToGo = changeOf(now)?.verb === 'delete' && attention === null && missing === null;
   // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
@@ -220,8 +222,8 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow {
 }
 
 /** What was taken for its own is gone: what an earlier create of it left may have come meanwhile, and is in the same list. Null as of `settle`. */
-function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked): TrackerRow | null {
-  const now = taken(ports, row, answer);
+function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow | null {
+  const now = taken(ports, row, answer, isTakenIn);
   const isToBeSent = now.attention === null && changeOf(now)?.verb === 'create';
   return isToBeSent && creates(ports.journal, row.id).some(isInVain) ? settle(ports, now, answer) : now;
 }
@@ -229,23 +231,39 @@ function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked): Tracke
 /** A restored service may have given the number to another entry: nothing is written before it is known again. */
 async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
   const { clock } = ports;
-  const { answer, askedAtUptimeMs } = await asked(ports, row);
+  const found = await asked(ports, row);
+  const { answer, askedAtUptimeMs, isTakenIn } = found;
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   if (row.seen !== null && mayBeUnread(ports, row, [], answer)) return NOT_UNDERSTOOD;
   const looked = await ports.durably(() =>
-    row.seen === null ? settle(ports, row, answer) : takenOrFound(ports, row, answer),
+    row.seen === null ? settle(ports, row, answer) : takenOrFound(ports, row, answer, isTakenIn),
   );
   if (looked === null) return NOT_UNDERSTOOD;
+  found.isTakenIn = true;
   // An answer that waited while the computer slept tells of before the sleep.
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   return isStale ? { kind: 'moved', did: 'read' } : looked;
 }
 
-async function asked(ports: StepPorts, { id, taskId, seen }: TrackerRow): Promise<FirstLook> {
-  if (seen === null && ports.journal.attempts.all(id).length === 0)
-    return await ports.lookFirst(taskId, ports.backSince());
-  const askedAtUptimeMs = ports.clock.uptimeMs();
-  return { answer: await ports.service.list({ taskId }), askedAtUptimeMs };
+/** Of many that are to be deleted each would list its task. So much later than a look of its own would, one list may tell what goes. */
+const LOOKED_TOGETHER_MS = 2000;
+
+async function asked(ports: StepPorts, row: TrackerRow): Promise<FirstLook> {
+  const { journal, clock, service, lookFirst } = ports;
+  const { id, taskId, seen, changedAt } = row;
+  if (seen === null && journal.attempts.all(id).length === 0)
+    return await lookFirst(taskId, ports.backSince(), LOOK_IS_FRESH_MS);
+  // What began before the person took it away does not tell what was there then.
+  if (isTakenAway(row)) return await lookFirst(taskId, Math.max(ports.backSince(), changedAt + 1), LOOKED_TOGETHER_MS);
+  const askedAtUptimeMs = clock.uptimeMs();
+  return { answer: await service.list({ taskId }), askedAtUptimeMs, isTakenIn: false };
+}
+
+/** By the person, and nothing else is open about it: a second copy is looked at once more before it goes. */
+function isTakenAway(row: TrackerRow): boolean {
+  const { madeAt, changedAt, missing, tentativeStarts } = row;
+  const isDoubted = missing !== null || tentativeStarts.length > 0;
+  return changeOf(row)?.verb === 'delete' && changedAt !== madeAt && !isDoubted;
 }
 
 export interface FailurePorts {

@@ -206,12 +206,17 @@ export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refu
   return null;
 }
 
-/** Lists a task for rows of it that were never sent: one list serves all of them that ask for it while it is fresh. */
-export type LookFirst = (taskId: number, backSince: number) => Promise<FirstLook>;
+/**
+ * Lists a task for rows of it: one list serves all of them that ask for it within `withinMs` of its start. `since`, UTC ms: what began
+ * before does not know what the row is about.
+ */
+export type LookFirst = (taskId: number, since: number, withinMs: number) => Promise<FirstLook>;
 
 export interface FirstLook {
   readonly answer: Outcome<readonly ServerTracker[]>;
   readonly askedAtUptimeMs: number;
+  /** It is in the journal, for the sake of another row. */
+  isTakenIn: boolean;
 }
 
 export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 'clock'>): LookFirst {
@@ -226,31 +231,38 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
       throw error;
     });
     if (answer.kind !== 'answered') looks.delete(taskId);
-    return { answer, askedAtUptimeMs };
+    return { answer, askedAtUptimeMs, isTakenIn: false };
   }
 
-  return async (taskId, backSince) => {
+  return async (taskId, since, withinMs) => {
     const uptimeMs = clock.uptimeMs();
     for (const [id, look] of looks) if (uptimeMs - look.uptimeMs > LOOK_IS_FRESH_MS) looks.delete(id);
     const known = looks.get(taskId);
-    if (known !== undefined && known.askedAt >= backSince) return await known.look;
+    if (known !== undefined && known.askedAt >= since && uptimeMs - known.uptimeMs <= withinMs) return await known.look;
     const look = ask(taskId, uptimeMs);
     looks.set(taskId, { askedAt: clock.now(), uptimeMs, look });
     return await look;
   };
 }
 
-/** The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. */
+/**
+ * The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. `isTakenIn`: all the others of the list
+ * are in the journal already.
+ */
 export function takeRowList(
   ports: TakingPorts,
   row: TrackerRow,
   answer: Answered<readonly ServerTracker[]>,
+  isTakenIn = false,
 ): TrackerRow {
-  const { journal, clock } = ports;
-  takeTaskList(ports, row.taskId, answer);
+  const { journal, clock, accountId } = ports;
+  const value = answer.value.filter(({ id }) => id === row.seen?.serverId);
+  if (isTakenIn) takeList(journal, accountId, { ...answer, value }, clock.now());
+  else takeTaskList(ports, row.taskId, answer);
   const taken = journal.trackers.get(row.id) ?? row;
   // Rows that are to be deleted are not among those of the task.
-  if (taken.deleted && lackedBy(answer)(taken)) takeAbsent(journal, [taken], answer, clock.now());
+  const isLacked = taken.deleted && !(isTakenIn && value.length > 0) && lackedBy(answer)(taken);
+  if (isLacked) takeAbsent(journal, [taken], answer, clock.now());
   return journal.trackers.get(row.id) ?? row;
 }
 

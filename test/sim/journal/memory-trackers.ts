@@ -1,6 +1,6 @@
 import type { TrackerStore } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { awaitsSuccessor, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
+import { awaitsSuccessor, isLacking, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -154,6 +154,8 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .toSorted((a, b) => Number(b.resend) - Number(a.resend) || (a.missing?.at ?? 0) - (b.missing?.at ?? 0))
           .slice(0, limit),
       ),
+    lackingOfTask: (accountId, taskId) =>
+      read(() => rows(accountId, (row) => row.taskId === taskId && !row.deleted && isLacking(row))),
     gone: (accountId, sinceMs) =>
       read(() =>
         rows(accountId, ({ goneAt }) => goneAt !== null && goneAt >= sinceMs).toSorted(

@@ -47,6 +47,7 @@ describe('what is asked of the trackers', () => {
         'moved',
         'movedCount',
         'missing',
+        'lackingOfTask',
         'recentTaskIds',
         'due',
         'pending',

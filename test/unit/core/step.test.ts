@@ -5,7 +5,7 @@ import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { createLookFirst } from '../../../main/core/sync/take-list.ts';
 import { step } from '../../../main/core/sync/push.ts';
 import { listingService } from '../../support/listing-service.ts';
-import { journalWithAccount, newTracker } from '../../support/journal.ts';
+import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -89,6 +89,94 @@ it('a first look that failed by a defect is not kept for others', async () => {
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
   const lookFirst = createLookFirst({ service: { ...listing, list }, clock });
 
-  await expect(lookFirst(1, 0)).rejects.toThrow('a defect of ours');
-  await expect(lookFirst(1, 0)).resolves.toMatchObject({ answer: { kind: 'answered' } });
+  await expect(lookFirst(1, 0, SECOND)).rejects.toThrow('a defect of ours');
+  await expect(lookFirst(1, 0, SECOND)).resolves.toMatchObject({ answer: { kind: 'answered' } });
+});
+
+/** Entries of one task that the service has, taken away at `SENT_AT`, one after the other stepped at `at`; `there` is what the lists have. */
+async function deleted(
+  at: readonly number[],
+  there: readonly ServerTracker[],
+  changedAt: readonly number[] = at.map(() => SENT_AT),
+): Promise<{ did: string[]; attention: (string | null)[] }> {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const did: string[] = [];
+  let now = SENT_AT;
+  const listing = listingService(there, SENT_AT);
+  const service = {
+    ...listing,
+    list: async () => {
+      did.push('list');
+      return await Promise.resolve({ kind: 'answered', value: there, sentAt: now, serverAheadMs: 0 } as const);
+    },
+    remove: async (serverId: number) => {
+      did.push(`remove ${serverId}`);
+      return await Promise.resolve({ kind: 'answered', value: null, sentAt: now, serverAheadMs: 0 } as const);
+    },
+  };
+  const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
+  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const lookFirst = createLookFirst({ service, clock });
+  const times = { backSince: () => 0, serverNow: () => now };
+  const rows = at.map((_, index) => {
+    const own = { ...desired, startedAt: desired.startedAt + index * SECOND };
+    const seen = seenTracker(index + 1, { ...own, createdAt: own.startedAt, seenAt: SENT_AT - HOUR });
+    const row = journal.trackers.insert(newTracker({ accountId: account.id, desired: own }));
+    journal.trackers.save({
+      ...row,
+      seen,
+      deleted: true,
+      madeAt: SENT_AT - HOUR,
+      changedAt: changedAt[index] ?? SENT_AT,
+    });
+    return row.id;
+  });
+  for (const [index, id] of rows.entries()) {
+    now = at[index] ?? now;
+    const row = journal.trackers.get(id);
+    const ports = { journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, at their times
+    if (row !== null) await step(ports, row);
+  }
+  return { did, attention: rows.map((id) => journal.trackers.get(id)?.attention?.kind ?? null) };
+}
+
+/** The nth of them, as the service has it. */
+function nth(index: number, endedAt: number = desired.endedAt): ServerTracker {
+  const startedAt = desired.startedAt + (index - 1) * SECOND;
+  return { ...made(startedAt), id: index, startedAt, endedAt };
+}
+
+describe('of several that are to be deleted', () => {
+  it('one list tells for all of them what is there', async () => {
+    const soon = [SENT_AT + 1, SENT_AT + SECOND, SENT_AT + 2 * SECOND];
+
+    expect(await deleted(soon, [nth(1), nth(2), nth(3)])).toMatchObject({
+      did: ['list', 'remove 1', 'remove 2', 'remove 3'],
+    });
+  });
+
+  it('the one that another device changed is asked about, and the one that is lacking is looked for again', async () => {
+    const soon = [SENT_AT + 1, SENT_AT + 2, SENT_AT + 3];
+
+    expect(await deleted(soon, [nth(1), nth(2, desired.endedAt + HOUR)])).toEqual({
+      did: ['list', 'remove 1'],
+      attention: [null, 'conflict', null],
+    });
+  });
+
+  it('no list tells that was asked for more than two seconds before', async () => {
+    expect(await deleted([SENT_AT + 1, SENT_AT + 2 * SECOND + 2], [nth(1), nth(2)])).toMatchObject({
+      did: ['list', 'remove 1', 'list', 'remove 2'],
+    });
+  });
+
+  it('no list tells that was asked for before the entry was taken away', async () => {
+    const soon = [SENT_AT + 1, SENT_AT + 3];
+
+    expect(await deleted(soon, [nth(1), nth(2)], [SENT_AT, SENT_AT + 2])).toMatchObject({
+      did: ['list', 'remove 1', 'list', 'remove 2'],
+    });
+  });
 });

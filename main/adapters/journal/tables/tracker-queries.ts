@@ -57,6 +57,8 @@ export const QUERIES = {
       AND in_doubt = 0 AND attention IS NULL`,
   missing: `SELECT * FROM trackers INDEXED BY trackers_missing
     WHERE account_id = ? AND missing_at IS NOT NULL AND server_id IS NOT NULL AND gone_at IS NULL AND in_doubt = 0 ORDER BY resend DESC, missing_at, id LIMIT ?`,
+  lackingOfTask: `SELECT * FROM trackers INDEXED BY trackers_missing
+    WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND missing_looks > 0 AND deleted = 0 AND task_id = ? ORDER BY started_at`,
   gone: `SELECT * FROM trackers INDEXED BY trackers_gone WHERE account_id = ? AND gone_at >= ? ORDER BY gone_at DESC`,
   moved: `SELECT * FROM trackers INDEXED BY trackers_moved
     ${OF_ACCOUNT} AND moved IS NOT NULL ORDER BY started_at DESC LIMIT ?`,

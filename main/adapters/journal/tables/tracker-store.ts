@@ -232,6 +232,7 @@ export function trackerStore(db: Database): TrackerStore {
       return { all: orNull(row, 'n') ?? 0, waiting: orNull(row, 'waiting') ?? 0 };
     },
     missing: (accountId, limit = -1) => rows(QUERIES.missing, accountId, limit),
+    lackingOfTask: (accountId, taskId) => rows(QUERIES.lackingOfTask, accountId, taskId),
     gone: (accountId, sinceMs) => rows(QUERIES.gone, accountId, sinceMs),
     moved: (accountId, limit) => rows(QUERIES.moved, accountId, limit),
     countMoved: (accountId) => figure(QUERIES.movedCount, 'n', accountId) ?? 0,
