@@ -8,7 +8,15 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { lackedBy, SECOND_LOOK_AFTER_MS, suspected } from './absence.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
-import { askedDeletions, lookAtTask, type LookPorts, settleVanished, takeAbsent, takeList } from './take-list.ts';
+import {
+  askedDeletions,
+  lookAtTask,
+  type LookPorts,
+  settleVanished,
+  takeAbsent,
+  takeList,
+  takePlaces,
+} from './take-list.ts';
 
 export interface PullerPorts extends PullPorts {
   readonly random: Random;
@@ -209,6 +217,7 @@ async function pullPart(
   if (ports.isStopped()) return null;
   const isLacked = lackedBy(answer);
   journal.transaction(() => {
+    if (filter.listed === true) takePlaces(journal, ports.accountId, answer, ports.clock.now());
     for (const row of expected().filter(isLacked)) {
       const looked = suspected(row, answer.sentAt, ports.clock.now());
       if (looked !== row) journal.trackers.save(looked);

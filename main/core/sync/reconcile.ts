@@ -12,12 +12,18 @@ import { workList } from '../tracking/work-list.ts';
 /** What an answer may leave untold. */
 type Untold = Pick<SeenTracker, 'listed' | 'highlightedAt' | 'position' | 'createdAt'>;
 
-/** What an answer does not tell is as it was `before`. */
+const UNTOLD: Untold = { listed: false, highlightedAt: null, position: null, createdAt: null };
+
+/**
+ * What an answer does not tell is as it was `before`. So is the place of a row: it says something only beside the others that
+ * were told with it (`takePlaces`), and one that is told alone moves nothing.
+ */
 export function seenFrom(tracker: ServerTracker, sentAt: number, before: Untold | null = null): SeenTracker {
   const { startedAt, endedAt, enlistAt } = tracker;
-  const { listed = before?.listed ?? false, position = before?.position ?? null } = tracker;
-  const { highlightedAt = before?.highlightedAt ?? null } = tracker;
-  const createdAt = tracker.createdAt ?? before?.createdAt ?? null;
+  const known = before ?? UNTOLD;
+  const { listed = known.listed, highlightedAt = known.highlightedAt } = tracker;
+  const position = known.listed && listed ? known.position : (tracker.position ?? null);
+  const createdAt = tracker.createdAt ?? known.createdAt;
   const fields = { serverId: tracker.id, startedAt, endedAt, listed, highlightedAt, position, createdAt };
   return { ...fields, ...(enlistAt === undefined ? {} : { enlistAt }), seenAt: sentAt };
 }
@@ -43,10 +49,11 @@ export function merged(
   const base = before.seen;
   if (before.goneAt !== null) return revived(before, theirs);
   const row = withEarlierEnd(before, base, theirs, serverAheadMs);
+  const desired = mergedFields(row.desired, base, theirs);
   const next = {
     ...row,
-    desired: mergedFields(row.desired, base, theirs),
-    rank: row.wishedPosition === null ? null : row.rank,
+    desired,
+    rank: desired.listed ? row.rank : null,
     seen: theirs,
     tentativeStarts: leftAfter(row, { base, theirs, now, serverAheadMs }),
     missing: null,

@@ -52,6 +52,38 @@ export function takeList(
     trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isLacked: lackedBy(list) });
 }
 
+/**
+ * Takes the order of the rows from a list of all of them, once each is taken in. The list tells nothing of it that was read before a row
+ * was written, or while it is: what the person moved stays where they see it.
+ */
+export function takePlaces(
+  journal: Journal,
+  accountId: number,
+  { value, sentAt }: Answered<readonly ServerTracker[]>,
+  now: number,
+): void {
+  const rows = journal.trackers.listed(accountId);
+  if (rows.some((row) => isOnTheMove(row, sentAt, now))) return;
+  const places = new Map(value.map(({ id, position = null }) => [id, position]));
+  for (const row of rows) {
+    const position = row.seen === null ? undefined : places.get(row.seen.serverId);
+    if (row.seen === null || position === undefined) continue;
+    if (row.rank !== null || row.seen.position !== position)
+      journal.trackers.save({ ...row, rank: null, seen: { ...row.seen, position } });
+  }
+}
+
+/** What waits for the person, or for its task, may wait for long: the others are not held up by it. */
+function isOnTheMove(
+  { taskId, seen, attention, inDoubt, wishedPosition }: TrackerRow,
+  sentAt: number,
+  now: number,
+): boolean {
+  if (attention !== null || taskId < 0) return false;
+  const isWrittenSince = seen !== null && seen.seenAt > sentAt && seen.seenAt <= now;
+  return inDoubt || wishedPosition !== null || isWrittenSince;
+}
+
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
   readonly journal: Journal;
   readonly accountId: number;
