@@ -50,9 +50,17 @@ async function toldIdle(electron: ElectronApplication): Promise<number> {
   return await electron.evaluate(() => Number(Reflect.get(globalThis, 'toldIdle') ?? -1));
 }
 
+/** A click of Playwright's touches no key and no mouse: a command seconds after the last of these would itself be the sign of somebody. */
+async function beAtMouse(electron: ElectronApplication): Promise<void> {
+  await electron.evaluate(({ powerMonitor }) => {
+    powerMonitor.getSystemIdleTime = () => 0;
+  });
+}
+
 /** What the X server counts is told as if it had taken minutes; when it grows and when it ends stays the server's. */
 async function countMinutes(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ powerMonitor }, factor) => {
+    Reflect.deleteProperty(powerMonitor, 'getSystemIdleTime');
     const counted = powerMonitor.getSystemIdleTime.bind(powerMonitor);
     powerMonitor.getSystemIdleTime = () => {
       const told = counted() * factor;
@@ -169,6 +177,7 @@ test('whoever left the computer alone is asked once it is used again, and not wh
 }) => {
   const { electron, page } = app;
   const [task] = await threeTasks(service);
+  await beAtMouse(electron);
   await signIn(page, service);
   await runSince(page, task.name, '-3h');
   await touchDesktop();
