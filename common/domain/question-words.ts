@@ -17,8 +17,8 @@ export function questionSentence(question: Question, calendar: Calendar): string
   switch (question.kind) {
     case 'past-end':
       return t('This service refuses times that end in the past.');
-    case 'vanished':
-      return vanishedSentence(question.count);
+    case 'many-doubted':
+      return manyDoubtedSentence(question.count);
     case 'away':
       return aloud(awaySentence(question, calendar), question.task.name);
     case 'clock':
@@ -31,7 +31,7 @@ export function questionSentence(question: Question, calendar: Calendar): string
 }
 
 /** `12 entries are no longer at the service (it may have been restored from a backup).` */
-export function vanishedSentence(count: number): string {
+export function manyDoubtedSentence(count: number): string {
   return t(
     '{count, plural, one {# entry is no longer at the service (it may have been restored from a backup).} other {# entries are no longer at the service (it may have been restored from a backup).}}',
     { count },

@@ -171,7 +171,7 @@ export type Question =
   /** The service takes no ends in the past: move what it refused to now, or keep it here? `count` rows wait for it. */
   | { readonly kind: 'past-end'; readonly count: number }
   /** `count` entries are no longer at the service: nothing is sent until this is answered. */
-  | { readonly kind: 'vanished'; readonly count: number }
+  | { readonly kind: 'many-doubted'; readonly count: number }
   /**
    * The computer was off, asleep or unused, or Cardclock was closed while a timer ran: half-open `[fromMs, toMs)`, as far as its
    * entry counts it. `times` are those of that entry now, which may have ended since.

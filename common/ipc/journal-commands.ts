@@ -56,8 +56,8 @@ export interface JournalCommands {
   'outbox:restore': { input: { trackerId: number }; output: Done };
   /** Answers the `past-end` question; `ask`: it is asked again with the next refusal. */
   'account:answer-past-end': { input: { answer: 'move' | 'keep' | 'ask' }; output: Done };
-  /** Answers the `vanished` question. */
-  'account:answer-vanished': { input: { answer: 'send-again' | 'accept' | 'wait' }; output: Done };
+  /** Answers the `many-doubted` question. */
+  'account:answer-many-doubted': { input: { answer: 'send-again' | 'accept' | 'wait' }; output: Done };
   /** Kept here at once and sent when the service can be reached. `start`: it runs from `at` on, or from now. */
   'task:create': {
     input: TaskPlace & { name: string; start: boolean; at?: number };
@@ -107,7 +107,7 @@ export const JOURNAL_COMMANDS: Record<keyof JournalCommands, true> = {
   'outbox:discard': true,
   'outbox:restore': true,
   'account:answer-past-end': true,
-  'account:answer-vanished': true,
+  'account:answer-many-doubted': true,
   'task:create': true,
   'new-task:retry': true,
   'new-task:change': true,

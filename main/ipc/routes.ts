@@ -289,7 +289,7 @@ const INPUTS: { readonly [K in CommandKind]: z.ZodType<JournalCommands[K]['input
   'outbox:discard': tracker,
   'outbox:restore': tracker,
   'account:answer-past-end': z.object({ answer: z.enum(['move', 'keep', 'ask']) }),
-  'account:answer-vanished': z.object({ answer: z.enum(['send-again', 'accept', 'wait']) }),
+  'account:answer-many-doubted': z.object({ answer: z.enum(['send-again', 'accept', 'wait']) }),
   'task:create': z.object({ ...place, name, start: z.boolean(), at: z.exactOptional(instant) }),
   'new-task:retry': task,
   'new-task:change': z.object({ ...place, taskId: taskNumber, name }),

@@ -44,7 +44,7 @@ export interface Outbox {
   readonly discard: (trackerId: number) => Id;
   readonly restore: (trackerId: number) => Id;
   readonly answerPastEnd: (answer: 'move' | 'keep' | 'ask') => void;
-  readonly answerVanished: (answer: 'send-again' | 'accept' | 'wait') => void;
+  readonly answerManyDoubted: (answer: 'send-again' | 'accept' | 'wait') => void;
 }
 
 interface NewTasks {
@@ -103,7 +103,7 @@ export function clicks(run: Run): Clicks {
       discard: (trackerId) => id({ kind: 'outbox:discard', trackerId }),
       restore: (trackerId) => id({ kind: 'outbox:restore', trackerId }),
       answerPastEnd: (answer) => void run({ kind: 'account:answer-past-end', answer }),
-      answerVanished: (answer) => void run({ kind: 'account:answer-vanished', answer }),
+      answerManyDoubted: (answer) => void run({ kind: 'account:answer-many-doubted', answer }),
     },
     newTasks: {
       create: (wish) => {

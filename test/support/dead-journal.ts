@@ -17,7 +17,7 @@ export function ageHeartbeat(userDataDir: string, atMs: number): void {
   db.close();
 }
 
-/** As if the service had lacked what is known of a task in two complete lists. */
+/** As if what is known of a task had not been in two complete lists of the service. */
 export function markGone(userDataDir: string, taskId: number): void {
   const db = new DatabaseSync(journalIn(userDataDir));
   db.prepare('UPDATE trackers SET deleted = 1, listed = 0, gone_at = ? WHERE task_id = ?').run(Date.now(), taskId);

@@ -6,7 +6,7 @@ import { number, orNull, type Row } from './tables/database.ts';
 
 /** As `isTimeConfirmed` judges a row that is not deleted. */
 const CONFIRMED = `server_id IS NOT NULL AND resend = 0 AND attention IS NULL
-  AND (gone_at IS NOT NULL OR missing_at IS NULL OR missing_looks = 0)
+  AND (gone_at IS NOT NULL OR doubt_at IS NULL OR doubt_looks = 0)
   AND started_at = seen_started_at AND ended_at IS seen_ended_at`;
 const NOTE = '(SELECT text FROM notes WHERE tracker_id = trackers.id) AS note';
 const FIELDS = `id, task_id, board_id, started_at, ended_at, (${CONFIRMED}) AS confirmed, ${NOTE}`;

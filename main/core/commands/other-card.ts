@@ -18,7 +18,7 @@ import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 import type { Journal } from '../journal/journal.ts';
-import { forgotten } from '../sync/absence.ts';
+import { forgotten } from '../sync/doubt.ts';
 
 export const otherCard: Handlers<'time:move'> = {
   /** Entries that are on the card already stay as they are. */
@@ -214,7 +214,7 @@ function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields
     tentativeStarts: cutAt(former.tentativeStarts, fields.endedAt),
     deleted: false,
     goneAt: null,
-    missing: null,
+    doubt: null,
     resend: seen !== null,
     inDoubt: inDoubt || (goneAt !== null && seen !== null),
   };

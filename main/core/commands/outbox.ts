@@ -5,10 +5,10 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { keptBoth, keptMine, keptOfDouble, keptTheirs } from '../outbox/keeping.ts';
 import { actionsFor } from '../outbox/possible-actions.ts';
 import { pastEnds } from '../outbox/questions.ts';
-import { removed, vanishedRows } from '../sync/absence.ts';
+import { removed, doubtedRows } from '../sync/doubt.ts';
 import { movedToNow } from '../sync/past-end.ts';
 import { formersOf } from '../sync/reconcile.ts';
-import { settleVanished } from '../sync/take-list.ts';
+import { settleManyDoubted } from '../sync/take-list.ts';
 import { stopForResume, asMine } from '../tracking/tracker.ts';
 import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';
@@ -22,7 +22,7 @@ type Kinds =
   | 'outbox:discard'
   | 'outbox:restore'
   | 'account:answer-past-end'
-  | 'account:answer-vanished';
+  | 'account:answer-many-doubted';
 
 /** What a person decides about rows that the service has not confirmed. */
 export const outboxCommands: Handlers<Kinds> = {
@@ -69,18 +69,18 @@ export const outboxCommands: Handlers<Kinds> = {
       return null;
     },
   },
-  'account:answer-vanished': {
+  'account:answer-many-doubted': {
     apply: (ports, { answer }) => {
       const { journal, clock, accountId } = ports;
       if (answer === 'wait') {
-        journal.policies.change(accountId, { vanished: 'waiting' });
+        journal.policies.change(accountId, { manyDoubted: 'waiting' });
         return null;
       }
-      for (const row of vanishedRows(journal, accountId)) {
+      for (const row of doubtedRows(journal, accountId)) {
         if (answer === 'accept') keepRow(ports, row.taskId, () => journal.trackers.save(removed(row, clock.now())));
         else journal.trackers.save({ ...asMine(row, clock.now()), resend: true });
       }
-      journal.policies.change(accountId, { vanished: 'no' });
+      journal.policies.change(accountId, { manyDoubted: 'no' });
       return null;
     },
   },
@@ -125,7 +125,7 @@ function act(
     if (!changed.deleted) reclaim(ports, changed);
     stopOthers(ports, changed);
   });
-  settleVanished(journal, accountId);
+  settleManyDoubted(journal, accountId);
   return { what, taskId: row.taskId, trackerId };
 }
 

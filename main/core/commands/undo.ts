@@ -235,9 +235,9 @@ function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number
 }
 
 /** The service may have taken it away, or may do so yet: then it is sent again. */
-function revived({ seen, goneAt, inDoubt }: TrackerRow): Pick<TrackerRow, 'resend' | 'inDoubt'> & { missing: null } {
+function revived({ seen, goneAt, inDoubt }: TrackerRow): Pick<TrackerRow, 'resend' | 'inDoubt'> & { doubt: null } {
   const isLookedFor = inDoubt || (goneAt !== null && seen !== null);
-  return { missing: null, resend: seen !== null, inDoubt: isLookedFor };
+  return { doubt: null, resend: seen !== null, inDoubt: isLookedFor };
 }
 
 function startOf({ journal }: CommandPorts, { row, target }: WayBack, all: readonly WayBack[]): number {

@@ -71,14 +71,14 @@ export interface TrackerStore {
   readonly nextDueAt: (accountId: number, now: number) => number | null;
   readonly needingAttention: (accountId: number) => readonly TrackerRow[];
   /**
-   * How many of `missing` a list that leaves nothing out lacked, without those to be sent again and those that need attention; `waiting`: those that
+   * How many of `doubted` are not in a list that leaves nothing out, without those to be sent again and those that need attention; `waiting`: those that
    * `counts` tells as such.
    */
-  readonly countLacking: (accountId: number) => { readonly all: number; readonly waiting: number };
-  /** Those that a list lacked, not known to be gone yet, and with nothing on its way: first those to be sent again, then the longest lacked. */
-  readonly missing: (accountId: number, limit?: number) => readonly TrackerRow[];
-  /** Of a task, those that a list which leaves nothing out lacked, and nobody deleted. */
-  readonly lackingOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  readonly countDoubted: (accountId: number) => { readonly all: number; readonly waiting: number };
+  /** Those that were not in a list, not known to be gone yet, and with nothing on its way: first those to be sent again, then the longest doubted. */
+  readonly doubted: (accountId: number, limit?: number) => readonly TrackerRow[];
+  /** Of a task, those that are doubted, and nobody deleted. */
+  readonly doubtedOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Known to be gone from the service since `sinceMs` or later, latest first. */
   readonly gone: (accountId: number, sinceMs: number) => readonly TrackerRow[];
   /** Sent otherwise than meant, latest first. */

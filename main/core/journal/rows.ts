@@ -50,8 +50,8 @@ export interface Moved {
   readonly meant: Times;
 }
 
-/** Not found where it should have been. `looks`: how many lists that leave nothing out have lacked it so far. */
-export interface Missing {
+/** Not found where it should have been. `looks`: how many lists that leave nothing out it was not in so far. */
+export interface Doubt {
   readonly looks: number;
   /** UTC ms of the last of these lists; of the suspicion while there was none. */
   readonly at: number;
@@ -78,10 +78,10 @@ type Life =
       readonly goneAt: number | null;
     };
 
-/** What the service has of it. Only what it was seen to have can be missing there. */
+/** What the service has of it. Only what it was seen to have can be doubted there. */
 type Remote =
-  | { readonly seen: null; readonly missing: null }
-  | { readonly seen: SeenTracker; readonly missing: Missing | null };
+  | { readonly seen: null; readonly doubt: null }
+  | { readonly seen: SeenTracker; readonly doubt: Doubt | null };
 
 interface Entry {
   readonly id: number;
@@ -222,8 +222,8 @@ export interface Away extends Stretch {
 export interface AccountPolicy {
   /** For a service that refuses ends in the past. `asking`: the question is open. */
   readonly pastEnd: 'unknown' | 'asking' | 'move' | 'keep';
-  /** Many entries vanished at once. `asking` and `waiting`: nothing is sent. */
-  readonly vanished: 'no' | 'asking' | 'waiting';
+  /** Many entries are gone at once. `asking` and `waiting`: nothing is sent. */
+  readonly manyDoubted: 'no' | 'asking' | 'waiting';
   /** After a restore, an import or a repair: everything is pulled before the first write. */
   readonly pullFirst: boolean;
   /** UTC ms of the last complete list; 0 before the first. */

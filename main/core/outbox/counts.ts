@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import { newTaskCounts } from '../tasks/items.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { isLacking } from '../tracking/tracker.ts';
+import { isDoubted } from '../tracking/tracker.ts';
 
 /** What is not confirmed: how much goes out by itself, and about how much the person is asked; each row counts once. */
 export function syncCounts(
@@ -21,13 +21,13 @@ const MOST = 500;
 
 /** What may be lost at the service, while it is open whether it has lost a part of what it had; the first of them. */
 export function lostRows(journal: Journal, accountId: number): readonly TrackerRow[] {
-  if (journal.policies.get(accountId).vanished === 'no') return [];
-  const rows = journal.trackers.missing(accountId);
-  return rows.filter((row) => isLacking(row) && !row.resend && !row.deleted && row.attention === null).slice(0, MOST);
+  if (journal.policies.get(accountId).manyDoubted === 'no') return [];
+  const rows = journal.trackers.doubted(accountId);
+  return rows.filter((row) => isDoubted(row) && !row.resend && !row.deleted && row.attention === null).slice(0, MOST);
 }
 
 /** How many there are in all, and how many of them wait to be sent besides: those are told once. */
 export function countLost(journal: Journal, accountId: number): { readonly all: number; readonly waiting: number } {
-  const isAsked = journal.policies.get(accountId).vanished !== 'no';
-  return isAsked ? journal.trackers.countLacking(accountId) : { all: 0, waiting: 0 };
+  const isAsked = journal.policies.get(accountId).manyDoubted !== 'no';
+  return isAsked ? journal.trackers.countDoubted(accountId) : { all: 0, waiting: 0 };
 }

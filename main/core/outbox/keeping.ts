@@ -1,6 +1,6 @@
 import type { TrackerRow } from '../journal/rows.ts';
-import { removed } from '../sync/absence.ts';
-import { isLacking, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
+import { removed } from '../sync/doubt.ts';
+import { isDoubted, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
 import { creates, originalOf } from '../sync/doubles.ts';
 import { isInVain } from '../sync/resolve.ts';
 import { shareNote } from '../tracking/notes.ts';
@@ -25,7 +25,7 @@ export function keptOfDouble(
 /** The row as it is meant, to be sent again where the service has lost it. */
 export function keptMine(row: TrackerRow, now: number): TrackerRow {
   const mine = asMine(row, now);
-  return isLacking(row) ? { ...mine, resend: true } : mine;
+  return isDoubted(row) ? { ...mine, resend: true } : mine;
 }
 
 /** The row as the service holds it; one that it does not hold is gone, and can be restored. */
@@ -35,7 +35,7 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const tentativeStarts = seen?.endedAt === null ? row.tentativeStarts : [];
   const nothingOfOurs = { attention: null, moved: null, tentativeStarts, wishedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
-  if (row.attention?.kind === 'gone' || isLacking(row)) return removed(settled, now);
+  if (row.attention?.kind === 'gone' || isDoubted(row)) return removed(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.
   if (seen === null && row.deleted && row.attention !== null) return removed(settled, now);
   if (seen === null) return takenAway(settled, now);

@@ -1,8 +1,8 @@
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Attention, TrackerRow } from '../journal/rows.ts';
-import { isLacking, stateOf } from '../tracking/tracker.ts';
+import { isDoubted, stateOf } from '../tracking/tracker.ts';
 
-type Possible = Readonly<Record<Attention['kind'] | 'lacking' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
+type Possible = Readonly<Record<Attention['kind'] | 'doubted' | 'unsettled' | 'settled', readonly OutboxAction[]>>;
 
 const FOR_A_LIVING_ROW: Possible = {
   refused: ['retry', 'edit', 'discard'],
@@ -10,7 +10,7 @@ const FOR_A_LIVING_ROW: Possible = {
   conflict: ['keep-mine', 'keep-theirs', 'keep-both', 'edit'],
   double: ['keep-mine', 'keep-theirs', 'keep-both'],
   gone: ['keep-mine', 'keep-theirs', 'edit'],
-  lacking: ['keep-mine', 'keep-theirs'],
+  doubted: ['keep-mine', 'keep-theirs'],
   unsettled: ['retry', 'edit', 'discard'],
   // What the service holds at another time than it was meant stays marked.
   settled: ['edit'],
@@ -29,8 +29,8 @@ export function actionsFor(row: TrackerRow): readonly OutboxAction[] {
   if (row.taskId < 0 && !row.deleted && row.attention === null) return ['edit', 'discard'];
   const possible = row.deleted ? TO_DELETE : FOR_A_LIVING_ROW;
   // Of what both sides changed nothing of theirs may be left.
-  if (row.attention?.kind === 'conflict' && isLacking(row) && !row.deleted) return possible.gone;
+  if (row.attention?.kind === 'conflict' && isDoubted(row) && !row.deleted) return possible.gone;
   if (row.attention !== null) return possible[row.attention.kind];
-  if (isLacking(row)) return possible.lacking;
+  if (isDoubted(row)) return possible.doubted;
   return stateOf(row) === 'settled' ? possible.settled : possible.unsettled;
 }

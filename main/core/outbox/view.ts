@@ -12,7 +12,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { localisedReason } from '../journal/localised-reason.ts';
 import { newTaskItems } from '../tasks/items.ts';
-import { changeOf, isLacking, waitingRows } from '../tracking/tracker.ts';
+import { changeOf, isDoubted, waitingRows } from '../tracking/tracker.ts';
 import { originalOf } from '../sync/doubles.ts';
 import { formersOf } from '../sync/reconcile.ts';
 import { countLost, lostRows } from './counts.ts';
@@ -117,14 +117,14 @@ function outboxState(row: TrackerRow, isSending: boolean): OutboxState {
   if (row.attention !== null) return 'needs-you';
   if (isSending) return 'sending';
   if (row.inDoubt) return 'uncertain';
-  if (isLacking(row)) return 'needs-you';
+  if (isDoubted(row)) return 'needs-you';
   return changeOf(row) === null ? 'moved' : 'waiting';
 }
 
 function questionOf(journal: Journal, row: TrackerRow): OutboxQuestion | null {
   const { attention } = row;
-  const isLacked = isLacking(row) && (attention === null || attention.kind === 'conflict');
-  const isLost = attention?.kind === 'gone' || isLacked;
+  const isGoneAsked = isDoubted(row) && (attention === null || attention.kind === 'conflict');
+  const isLost = attention?.kind === 'gone' || isGoneAsked;
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
   if (attention === null) return null;
   if (attention.kind === 'conflict') return conflictOf(row, attention.base, row);

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Attention, TrackerRow } from '../journal/rows.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
-import { lackedBy } from './absence.ts';
+import { notIn } from './doubt.ts';
 import { hasItsOwn, isMadeLate, LATE_WITHIN_MS, mayBeDouble } from './recognise.ts';
 
 /**
@@ -68,7 +68,7 @@ export function hasLostItsOwn({ attempts }: Journal, row: TrackerRow, list: Task
   if (goneAt !== null || list === null) return goneAt !== null;
   // What seems to come from the future was seen before the clock was set back.
   if (seen.seenAt >= list.sentAt && seen.seenAt <= now) return false;
-  return lackedBy(list)(row);
+  return notIn(list)(row);
 }
 
 function hadItsOwn(attempt: Attempt): boolean {
@@ -102,14 +102,14 @@ export function isTwin(
 }
 
 /**
- * Of entries that begin alike this one is to go, while another one of them went, or is lacking: it may be all that is left. To be called
+ * Of entries that begin alike this one is to go, while another one of them went, or is doubted: it may be all that is left. To be called
  * after a look at all of its task.
  */
 export function isLastOfDoubles(journal: Journal, row: TrackerRow): boolean {
   const { accountId, taskId, changedAt } = row;
-  const lacking = journal.trackers.lackingOfTask(accountId, taskId);
+  const doubted = journal.trackers.doubtedOfTask(accountId, taskId);
   const gone = journal.trackers.gone(accountId, changedAt).filter((other) => other.taskId === taskId);
-  const others = [...lacking, ...gone].filter(({ id }) => id !== row.id);
+  const others = [...doubted, ...gone].filter(({ id }) => id !== row.id);
   const starts = startsOf(journal, row);
   return others.some((other) => startsOf(journal, other).some((start) => starts.includes(start)));
 }

@@ -6,14 +6,14 @@ import { isOwnTimeHere } from './own-time.ts';
 import { againMs, heldMs, isForLater, wantsTime } from './policy.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { lackedBy, SECOND_LOOK_AFTER_MS, suspected } from './absence.ts';
+import { notIn, SECOND_LOOK_AFTER_MS, doubtedByPart } from './doubt.ts';
 import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
 import {
   askedDeletions,
   lookAtTask,
   type LookPorts,
-  settleVanished,
-  takeAbsent,
+  settleManyDoubted,
+  reconcileDoubted,
   takeList,
   takePlaces,
 } from './take-list.ts';
@@ -53,7 +53,7 @@ const EVERYTHING_EVERY_MS = 24 * 60 * 60_000;
 const EVERYTHING_AGAIN_MS = 5 * 60_000;
 /** Of a list that has to come before the first write. */
 const MOST_TRIES = 3;
-/** While it is open whether many entries have vanished. */
+/** While it is open whether many entries are gone. */
 const EVERYTHING_OFTEN_MS = 60 * 60_000;
 
 /** Moments are of the monotonic clock, but for the complete list, whose moment outlives the app. */
@@ -74,10 +74,10 @@ export function createPuller(ports: PullerPorts): Puller {
   let triesInVain = 0;
 
   function isEverythingDue(): boolean {
-    const { pulledAllAt, vanished } = journal.policies.get(accountId);
+    const { pulledAllAt, manyDoubted } = journal.policies.get(accountId);
     const ageMs = clock.now() - pulledAllAt;
     // A moment that seems to come was written before the clock was set back.
-    return ageMs < 0 || ageMs >= (vanished === 'no' ? EVERYTHING_EVERY_MS : EVERYTHING_OFTEN_MS);
+    return ageMs < 0 || ageMs >= (manyDoubted === 'no' ? EVERYTHING_EVERY_MS : EVERYTHING_OFTEN_MS);
   }
 
   async function pullDays(): Promise<Silence | null> {
@@ -203,7 +203,7 @@ function isSeenListed({ seen }: TrackerRow): boolean {
   return seen?.listed === true;
 }
 
-/** What a filtered list lacks is only suspected to be gone. */
+/** What is not in a filtered list only raises a doubt. */
 async function pullPart(
   ports: PullPorts,
   filter: ListFilter,
@@ -215,11 +215,11 @@ async function pullPart(
   if (answer.kind !== 'answered') return answer;
   await takeInChunks(ports, answer);
   if (ports.isStopped()) return null;
-  const isLacked = lackedBy(answer);
+  const isNotThere = notIn(answer);
   journal.transaction(() => {
     if (filter.listed === true) takePlaces(journal, ports.accountId, answer, ports.clock.now());
-    for (const row of expected().filter(isLacked)) {
-      const looked = suspected(row, answer.sentAt, ports.clock.now());
+    for (const row of expected().filter(isNotThere)) {
+      const looked = doubtedByPart(row, answer.sentAt, ports.clock.now());
       if (looked !== row) journal.trackers.save(looked);
     }
   });
@@ -233,30 +233,30 @@ export async function pullEverything(ports: PullPorts): Promise<Failure | null> 
   const answer = await ports.service.list({});
   if (answer.kind !== 'answered') return answer;
   await takeInChunks(ports, answer);
-  await noteAbsent(ports, answer);
+  await reconcileWhole(ports, answer);
   if (ports.isStopped()) return null;
-  settleVanished(journal, accountId);
+  settleManyDoubted(journal, accountId);
   journal.policies.change(accountId, { pullFirst: false, pulledAllAt: clock.now() });
   return null;
 }
 
-async function noteAbsent(ports: PullPorts, list: Answered<readonly ServerTracker[]>): Promise<void> {
+async function reconcileWhole(ports: PullPorts, list: Answered<readonly ServerTracker[]>): Promise<void> {
   const { journal, clock, accountId } = ports;
   const ids = new Set(list.value.map(({ id }) => id));
-  const isLacked = lackedBy(list);
-  const asked = askedDeletions(journal, accountId).filter(isLacked);
-  if (asked.length > 0) journal.transaction(() => takeAbsent(journal, asked, list, clock.now()));
+  const isNotThere = notIn(list);
+  const asked = askedDeletions(journal, accountId).filter(isNotThere);
+  if (asked.length > 0) journal.transaction(() => reconcileDoubted(journal, asked, list, clock.now()));
   let after = 0;
   while (!ports.isStopped()) {
     const part = journal.trackers.bound(accountId, after, CHUNK);
     const last = part.at(-1);
     if (last === undefined) return;
     after = last.serverId;
-    const absent = part
+    const doubted = part
       .filter(({ serverId }) => !ids.has(serverId))
       .flatMap(({ id }) => journal.trackers.get(id) ?? [])
-      .filter(isLacked);
-    if (absent.length > 0) journal.transaction(() => takeAbsent(journal, absent, list, clock.now()));
+      .filter(isNotThere);
+    if (doubted.length > 0) journal.transaction(() => reconcileDoubted(journal, doubted, list, clock.now()));
     await ports.timers.pause();
   }
 }
@@ -340,9 +340,9 @@ function differs({ seen, goneAt }: TrackerRow, tracker: ServerTracker): boolean 
   return seen.startedAt !== tracker.startedAt || seen.endedAt !== tracker.endedAt;
 }
 
-/** Looks for the rows that a list lacked, one task at a time. */
+/** Looks for the rows that are doubted, one task at a time. */
 export interface Seeker {
-  /** Ms until the next look is due; Infinity when nothing is missing. */
+  /** Ms until the next look is due; Infinity when nothing is doubted. */
   readonly dueInMs: () => number;
   /** Null when the look could be made. */
   readonly run: () => Promise<Refusal | Silence | null>;
@@ -357,30 +357,30 @@ export function createSeeker(ports: LookPorts): Seeker {
   /** Moments of the monotonic clock, by task: no look follows the one before at once. */
   const notBefore = new Map<number, number>();
 
-  /** While it is open whether many entries have vanished, only those are looked for that are to be sent again. */
-  function missing(): readonly TrackerRow[] {
-    const rows = journal.trackers.missing(accountId, MOST_AT_ONCE);
+  /** While it is open whether many entries are gone, only those are looked for that are to be sent again. */
+  function doubted(): readonly TrackerRow[] {
+    const rows = journal.trackers.doubted(accountId, MOST_AT_ONCE);
     if (rows.length === 0) return rows;
-    const isHeld = journal.policies.get(accountId).vanished !== 'no';
+    const isHeld = journal.policies.get(accountId).manyDoubted !== 'no';
     return isHeld ? rows.filter((row) => row.resend) : rows;
   }
 
-  function inMs({ taskId, missing: lack }: TrackerRow): number {
-    if (lack === null) return Infinity;
-    const sinceMs = clock.now() - lack.at;
-    const apartMs = lack.looks === 0 || sinceMs < 0 ? 0 : SECOND_LOOK_AFTER_MS - sinceMs;
+  function inMs({ taskId, doubt }: TrackerRow): number {
+    if (doubt === null) return Infinity;
+    const sinceMs = clock.now() - doubt.at;
+    const apartMs = doubt.looks === 0 || sinceMs < 0 ? 0 : SECOND_LOOK_AFTER_MS - sinceMs;
     return Math.max(apartMs, (notBefore.get(taskId) ?? 0) - clock.monotonicMs());
   }
 
   return {
-    dueInMs: () => missing().reduce((soonest, row) => Math.min(soonest, inMs(row)), Infinity),
+    dueInMs: () => doubted().reduce((soonest, row) => Math.min(soonest, inMs(row)), Infinity),
     run: async () => {
-      const row = missing().find((candidate) => inMs(candidate) <= 0);
+      const row = doubted().find((candidate) => inMs(candidate) <= 0);
       if (row === undefined) return null;
       const failure = await lookAtTask(ports, row.taskId);
       const waitMs = failure?.kind === 'refused' ? REFUSED_LOOK_AFTER_MS : SECOND_LOOK_AFTER_MS;
       notBefore.set(row.taskId, clock.monotonicMs() + waitMs);
-      settleVanished(journal, accountId);
+      settleManyDoubted(journal, accountId);
       return failure;
     },
   };

@@ -1,4 +1,4 @@
-import { doubted, forgotten, SECOND_LOOK_AFTER_MS } from './absence.ts';
+import { forgotten, SECOND_LOOK_AFTER_MS, withDoubt } from './doubt.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Attention, SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -124,7 +124,7 @@ export async function step(ports: StepPorts, row: TrackerRow): Promise<StepEnd> 
   const isLookDue = needsLook(ports, row, change);
   const looked = isLookDue ? await look(ports, row) : row;
   if ('kind' in looked) return looked;
-  const isSendable = changeOf(looked) !== null && looked.attention === null && looked.missing === null;
+  const isSendable = changeOf(looked) !== null && looked.attention === null && looked.doubt === null;
   const former = isSendable ? formerToLookAt(ports, looked) : undefined;
   const met = former === undefined ? null : await lookAtFormer(ports, looked, former);
   if (met !== null) return met;
@@ -147,7 +147,7 @@ function needsLook({ journal, clock, backSince }: SendPorts, row: TrackerRow, ch
   // An end of ours must not go over one that is older than a start which it does not know of.
   if (change === null || row.resend || row.tentativeStarts.length > 0) return true;
   if (row.seen.seenAt < backSince()) return true;
-  return change.verb === 'delete' || row.missing !== null || !isFresh(knownAt(journal, row.id, row.seen), clock.now());
+  return change.verb === 'delete' || row.doubt !== null || !isFresh(knownAt(journal, row.id, row.seen), clock.now());
 }
 
 /** What an answer told was so when its request left, at the earliest: another device may have changed it since. */
@@ -179,7 +179,7 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
   await durably(() => {
     const now = takeRowList(ports, journal.trackers.get(former.id) ?? former, answer, looked.isTakenIn);
     const next = journal.trackers.get(row.id);
-    if (now.missing === null || next === null) return;
+    if (now.doubt === null || next === null) return;
     journal.trackers.save({ ...next, notBefore: clock.now() + SECOND_LOOK_AFTER_MS });
   });
   looked.isTakenIn = true;
@@ -188,9 +188,9 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
 
 function formerToLookAt({ journal, clock, backSince }: StepPorts, row: TrackerRow): TrackerRow | undefined {
   if (row.seen !== null) return undefined;
-  return formersOf(journal, row).find(({ id, seen, inDoubt, attention, missing }) => {
+  return formersOf(journal, row).find(({ id, seen, inDoubt, attention, doubt }) => {
     if (seen === null || inDoubt || attention !== null) return false;
-    return missing !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
+    return doubt !== null || seen.seenAt < backSince() || !isFresh(knownAt(journal, id, seen), clock.now());
   });
 }
 
@@ -206,8 +206,8 @@ function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
 function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow {
   const { journal, clock } = ports;
   const now = takeRowList(ports, row, answer, isTakenIn);
-  const { seen, attention, missing } = now;
-  const isToGo = changeOf(now)?.verb === 'delete' && attention === null && missing === null;
+  const { seen, attention, doubt } = now;
+  const isToGo = changeOf(now)?.verb === 'delete' && attention === null && doubt === null;
   // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
   if (isToGo) takeLateOnes(ports, row.id, answer);
   if (isToGo && seen !== null && isLastOfDoubles(journal, now)) {
@@ -215,7 +215,7 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boo
     journal.trackers.save(asked);
     return asked;
   }
-  if (missing === null) return now;
+  if (doubt === null) return now;
   const waiting = { ...now, notBefore: clock.now() + SECOND_LOOK_AFTER_MS };
   journal.trackers.save(waiting);
   return waiting;
@@ -261,8 +261,8 @@ async function asked(ports: StepPorts, row: TrackerRow): Promise<FirstLook> {
 
 /** By the person, and nothing else is open about it: a second copy is looked at once more before it goes. */
 function isTakenAway(row: TrackerRow): boolean {
-  const { madeAt, changedAt, missing, tentativeStarts } = row;
-  const isDoubted = missing !== null || tentativeStarts.length > 0;
+  const { madeAt, changedAt, doubt, tentativeStarts } = row;
+  const isDoubted = doubt !== null || tentativeStarts.length > 0;
   return changeOf(row)?.verb === 'delete' && changedAt !== madeAt && !isDoubted;
 }
 
@@ -379,7 +379,7 @@ function afterRefusedUpdate({ journal, clock }: FailurePorts, row: TrackerRow, f
   if (verb !== 'update') return null;
   const now = clock.now();
   const isUnknownThere = answer.kind === 'refused' && answer.status === 404;
-  if (isUnknownThere && failures <= MOST_LOOKS) return { ...doubted(row, now), failures, notBefore: now };
+  if (isUnknownThere && failures <= MOST_LOOKS) return { ...withDoubt(row, now), failures, notBefore: now };
   return withoutItsRow(journal, row, now);
 }
 

@@ -56,7 +56,7 @@ export function merged(
     rank: desired.listed ? row.rank : null,
     seen: theirs,
     tentativeStarts: leftAfter(row, { base, theirs, now, serverAheadMs }),
-    missing: null,
+    doubt: null,
     resend: false,
   };
   if (base === null) return next;
@@ -102,7 +102,7 @@ function withEarlierEnd(row: TrackerRow, base: Times | null, theirs: Times, ahea
 function revived(row: TrackerRow, theirs: SeenTracker): TrackerRow {
   const { startedAt, endedAt, listed, highlightedAt } = theirs;
   const desired = { startedAt, endedAt, listed, highlightedAt };
-  return { ...row, desired, seen: theirs, deleted: false, goneAt: null, missing: null, resend: false };
+  return { ...row, desired, seen: theirs, deleted: false, goneAt: null, doubt: null, resend: false };
 }
 
 const EDGES = ['startedAt', 'endedAt'] as const;
@@ -199,7 +199,7 @@ interface Look {
   readonly now: number;
   readonly serverAheadMs: number | null;
   /** Whether the service may not have it any more. */
-  readonly isLacked: (row: TrackerRow) => boolean;
+  readonly isDoubted: (row: TrackerRow) => boolean;
 }
 
 interface Tracking extends Look {
@@ -225,13 +225,13 @@ function track(tracking: Tracking, row: TrackerRow, said: TentativeStart): void 
  * be a second copy of the timer that ended, and go as such.
  */
 function isSurelyAnother(
-  { now, serverAheadMs, isLacked }: Tracking,
+  { now, serverAheadMs, isDoubted }: Tracking,
   other: TrackerRow,
   { desired }: TrackerRow,
   said: TentativeStart,
 ): boolean {
   const { seen } = other;
-  if (seen === null || isLacked(other) || other.desired.startedAt === desired.startedAt) return false;
+  if (seen === null || isDoubted(other) || other.desired.startedAt === desired.startedAt) return false;
   const wasThere = seen.createdAt !== null && seen.createdAt <= said.saidAt + (serverAheadMs ?? 0);
   return wasThere && unconfirmed([said], seen.seenAt, now).length === 0;
 }

@@ -358,7 +358,7 @@ export function takeOverPulled(
 /** What was pulled is the tracker of `row`, or may be. */
 function giveWay(journal: Pick<Journal, 'trackers' | 'notes'>, pulled: TrackerRow, { id }: TrackerRow): void {
   const desired = { ...pulled.desired, listed: false };
-  journal.trackers.save({ ...pulled, desired, seen: null, missing: null, rank: null, deleted: true });
+  journal.trackers.save({ ...pulled, desired, seen: null, doubt: null, rank: null, deleted: true });
   shareNote(journal, pulled.id, id);
 }
 

@@ -1,4 +1,4 @@
-import { seenAs, awaitsSuccessor, type Change, changeOf, isLacking } from '../tracking/tracker.ts';
+import { seenAs, awaitsSuccessor, type Change, changeOf, isDoubted } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { Clock, Timers } from '../clock.ts';
@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
-import { forgotten, unbound } from './absence.ts';
+import { forgotten, unbound } from './doubt.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
@@ -106,7 +106,7 @@ function settle(
   const asked = isDoubtful ? askedAbout(current, next, now) : next;
   journal.trackers.save(askedIfIgnored(journal, asked, attempt, now));
   if (attempt.body.startedAt !== undefined || attempt.body.endedAt !== undefined) planLook(journal, row.id, now);
-  trackTentativeStarts(journal, current.accountId, { now, serverAheadMs, isLacked: isLacking });
+  trackTentativeStarts(journal, current.accountId, { now, serverAheadMs, isDoubted });
 }
 
 /** What others changed: the times that the request itself sent are no news. */
@@ -147,7 +147,7 @@ export function bound(
     { ...row, desired },
     { base: isSent('endedAt') ? theirs : base, theirs, now, serverAheadMs },
   );
-  const next = { ...row, desired, seen: theirs, tentativeStarts, missing: null, resend: false, wishedPosition };
+  const next = { ...row, desired, seen: theirs, tentativeStarts, doubt: null, resend: false, wishedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>
     base !== null && !isSent(field) && isContested(mine[field], base[field], theirs[field]);
   const contested = isContestedField('startedAt') || isContestedField('endedAt');

@@ -127,8 +127,8 @@ export function createSync(given: SyncPorts): Sync {
    */
   function isHeld(): boolean {
     if (!skew.isHeard()) return true;
-    const { pullFirst, vanished } = journal.policies.get(accountId);
-    return pullFirst || vanished !== 'no';
+    const { pullFirst, manyDoubted } = journal.policies.get(accountId);
+    return pullFirst || manyDoubted !== 'no';
   }
 
   function ended(defect: unknown): void {
@@ -291,7 +291,7 @@ export interface LastLook {
 }
 
 export interface LastLookPorts {
-  /** What the lists lacked was looked for by its task, which a timer that ended elsewhere may need. */
+  /** What is doubted was looked for by its task, which a timer that ended elsewhere may need. */
   readonly isSought: () => boolean;
   /** It told, and had not before. */
   readonly onTold: () => void;

@@ -4,15 +4,15 @@ import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
 import {
   gone,
-  isMassVanish,
+  areManyDoubted,
   isWanted,
-  lacked,
-  lackedBy,
+  doubtedByWhole,
+  notIn,
   attentionAsGone,
-  suspected,
+  doubtedByPart,
   unbound,
   type WholeList,
-} from './absence.ts';
+} from './doubt.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
@@ -44,12 +44,12 @@ export function takeList(
   now: number,
   isWhole = false,
 ): void {
-  const doubted = ofDoubtedTasks(journal, accountId);
+  const ofNewTasks = ofTasksInDoubt(journal, accountId);
   const tellsAll = isWhole && list.unread === undefined;
-  const taking = { journal, accountId, now, doubted, tellsAll, ofTask: isWhole ? list : null, ...list };
+  const taking = { journal, accountId, now, ofNewTasks, tellsAll, ofTask: isWhole ? list : null, ...list };
   for (const tracker of list.value) takeTracker(taking, tracker);
   if (tellsAll)
-    trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isLacked: lackedBy(list) });
+    trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isDoubted: notIn(list) });
 }
 
 /**
@@ -93,10 +93,10 @@ interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
   /** The list, where it is one of all of a task. */
   readonly ofTask: Answered<readonly ServerTracker[]> | null;
   /** Time of tasks that may be at the service already, under a number that is not known here. */
-  readonly doubted: readonly TrackerRow[];
+  readonly ofNewTasks: readonly TrackerRow[];
 }
 
-function ofDoubtedTasks(journal: Journal, accountId: number): readonly TrackerRow[] {
+function ofTasksInDoubt(journal: Journal, accountId: number): readonly TrackerRow[] {
   const tasks = journal.newTasks.open(accountId).filter(({ actualId, inDoubt }) => actualId === null && inDoubt);
   return tasks.flatMap(({ taskId }) => journal.trackers.unboundOfTask(accountId, taskId));
 }
@@ -108,7 +108,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   if (row.inDoubt || !isNews(row, sentAt, now)) return;
   if (!taking.tellsAll && row.tentativeStarts.length > 0 && tracker.endedAt !== null) {
     // Another device may have gone on by a timer that this list does not have.
-    journal.trackers.save(suspected(row, sentAt, now));
+    journal.trackers.save(doubtedByPart(row, sentAt, now));
     return;
   }
   if (isSameTracker(row, tracker))
@@ -154,7 +154,7 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
     if (sentAt - buriedAt > REPEATED_WITHIN_MS || buriedAt > now) askIfBack(taking, tracker);
     return;
   }
-  const unbound = [...taking.doubted, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
+  const unbound = [...taking.ofNewTasks, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
   const serverAheadMs = taking.serverAheadMs ?? 0;
   const owner = unbound.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
   if (owner !== undefined) return planLookFor(journal, owner, now);
@@ -293,8 +293,8 @@ export function takeRowList(
   else takeTaskList(ports, row.taskId, answer);
   const taken = journal.trackers.get(row.id) ?? row;
   // Rows that are to be deleted are not among those of the task.
-  const isLacked = taken.deleted && !(isTakenIn && value.length > 0) && lackedBy(answer)(taken);
-  if (isLacked) takeAbsent(journal, [taken], answer, clock.now());
+  const isDoubted = taken.deleted && !(isTakenIn && value.length > 0) && notIn(answer)(taken);
+  if (isDoubted) reconcileDoubted(journal, [taken], answer, clock.now());
   return journal.trackers.get(row.id) ?? row;
 }
 
@@ -306,17 +306,17 @@ export function takeTaskList(
 ): void {
   takeList(journal, accountId, answer, clock.now(), true);
   const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
-  const absent = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(lackedBy(answer));
-  takeAbsent(journal, absent, answer, clock.now());
+  const doubted = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(notIn(answer));
+  reconcileDoubted(journal, doubted, answer, clock.now());
 }
 
 /**
- * To be called for rows that a list which leaves nothing out lacked. Where so many vanish at once that somebody should be
+ * To be called for rows that are not in a list which leaves nothing out. Where so many are doubted at once that somebody should be
  * asked, nothing is decided: they stay as they are until the person answers.
  */
-export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list: WholeList, now: number): void {
-  const proven = absent.flatMap((before) => {
-    const { row, isProven } = lacked(before, list.sentAt, now);
+export function reconcileDoubted(journal: Journal, doubted: readonly TrackerRow[], list: WholeList, now: number): void {
+  const proven = doubted.flatMap((before) => {
+    const { row, isProven } = doubtedByWhole(before, list.sentAt, now);
     if (row !== before) journal.trackers.save(row);
     return isProven ? row : [];
   });
@@ -329,7 +329,7 @@ export function takeAbsent(journal: Journal, absent: readonly TrackerRow[], list
   const rest = proven.filter((row) => !isDecided(row));
   if (rest.length === 0) return;
   const wanted = rest.filter((row) => isWanted(journal, row, list));
-  if (isMassVanish(journal, accountId, wanted.length)) return askAboutAll(journal, accountId);
+  if (areManyDoubted(journal, accountId, wanted.length)) return askAboutAll(journal, accountId);
   for (const row of rest) journal.trackers.save(gone(journal, row, list, now));
 }
 
@@ -352,13 +352,13 @@ function isDecided({ resend, deleted }: TrackerRow): boolean {
 }
 
 function askAboutAll({ policies }: Journal, accountId: number): void {
-  if (policies.get(accountId).vanished === 'no') policies.change(accountId, { vanished: 'asking' });
+  if (policies.get(accountId).manyDoubted === 'no') policies.change(accountId, { manyDoubted: 'asking' });
 }
 
-/** What vanished may be there again, or have been dealt with one by one: then there is nothing to ask any more. */
-export function settleVanished(journal: Journal, accountId: number): void {
-  if (journal.policies.get(accountId).vanished === 'no' || isMassVanish(journal, accountId)) return;
-  journal.policies.change(accountId, { vanished: 'no' });
+/** What was doubted may be there again, or have been dealt with one by one: then there is nothing to ask any more. */
+export function settleManyDoubted(journal: Journal, accountId: number): void {
+  if (journal.policies.get(accountId).manyDoubted === 'no' || areManyDoubted(journal, accountId)) return;
+  journal.policies.change(accountId, { manyDoubted: 'no' });
 }
 
 /** So long after a look it is still known what the service holds. */

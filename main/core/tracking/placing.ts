@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Addition, TrackerRow } from '../journal/rows.ts';
-import { isLacking, isTimeConfirmed, type TrackerPorts } from './tracker.ts';
+import { isDoubted, isTimeConfirmed, type TrackerPorts } from './tracker.ts';
 import { starredFirst, type WorkListEntry, workList } from './work-list.ts';
 import type { RowImage, TrackerChange } from '../journal/intents.ts';
 
@@ -138,7 +138,7 @@ function isMadeForTime({ journal, accountId }: TrackerPorts, taskId: number): bo
 function heirOf({ journal, accountId }: TrackerPorts, { taskId, tracker }: WorkListEntry): TrackerRow | null {
   const heirs = journal.trackers
     .ofTask(accountId, taskId)
-    .filter((row) => row.id !== tracker?.id && row.attention === null && !isLacking(row));
+    .filter((row) => row.id !== tracker?.id && row.attention === null && !isDoubted(row));
   return heirs.toSorted((a, b) => lastAt(b) - lastAt(a) || b.desired.startedAt - a.desired.startedAt)[0] ?? null;
 }
 

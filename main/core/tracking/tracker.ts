@@ -52,7 +52,7 @@ export function stateOf(row: TrackerRow): RowState {
 export function isTimeConfirmed(row: TrackerRow): boolean {
   const { desired, seen } = row;
   if (seen === null || row.deleted || row.resend || row.attention !== null) return false;
-  return !isLacking(row) && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
+  return !isDoubted(row) && desired.startedAt === seen.startedAt && desired.endedAt === seen.endedAt;
 }
 
 /**
@@ -63,15 +63,15 @@ export function awaitsSuccessor(trackers: Pick<TrackerStore, 'get'>, row: Tracke
   if (row.successorId === null || !row.deleted || row.inDoubt) return false;
   const next = trackers.get(row.successorId);
   if (next === null || next.deleted) return false;
-  const { seen, inDoubt, resend, missing, attention } = next;
+  const { seen, inDoubt, resend, doubt, attention } = next;
   // What the service refuses of it, it has all the same; what is asked about may turn out to be another one.
   const isAsked = attention !== null && attention.kind !== 'refused' && attention.kind !== 'past-end';
-  return seen === null || inDoubt || resend || missing !== null || isAsked;
+  return seen === null || inDoubt || resend || doubt !== null || isAsked;
 }
 
-/** A list that leaves nothing out lacked the row: nobody knows whether the service still has it. */
-export function isLacking({ missing, goneAt }: TrackerRow): boolean {
-  return goneAt === null && missing !== null && missing.looks > 0;
+/** The row is not in a list that leaves nothing out: nobody knows whether the service still has it. */
+export function isDoubted({ doubt, goneAt }: TrackerRow): boolean {
+  return goneAt === null && doubt !== null && doubt.looks > 0;
 }
 
 /**
@@ -131,7 +131,7 @@ export function freshRow(
     clickedEnd: null,
     successorId: null,
     tentativeStarts: [],
-    missing: null,
+    doubt: null,
     goneAt: null,
     resend: false,
     madeAt: now,
@@ -143,7 +143,7 @@ export function freshRow(
 
 /** The row as if the service had last been seen to hold `seen`. */
 export function seenAs(row: TrackerRow, seen: SeenTracker | null): TrackerRow {
-  return seen === null ? { ...row, seen, missing: null } : { ...row, seen };
+  return seen === null ? { ...row, seen, doubt: null } : { ...row, seen };
 }
 
 /** Changed by the person: what the service refused before is a new try; what both sides changed stays a question. */

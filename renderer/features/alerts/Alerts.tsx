@@ -17,7 +17,7 @@ import { LinkQuestion } from './LinkQuestion.tsx';
 import { NoticeList, useOutdatedWarning } from './Notices.tsx';
 import { PromptRow, promptSentence } from './PromptRow.tsx';
 import { ReminderBox } from './ReminderBox.tsx';
-import { PastEndQuestion, VanishedQuestion } from './ServiceQuestions.tsx';
+import { PastEndQuestion, ManyDoubtedQuestion } from './ServiceQuestions.tsx';
 
 export interface AlertsProps {
   /** What asks to sign in again, where that is needed. */
@@ -165,8 +165,8 @@ function questionBox(question: Question, onGive: (question: GiveTimeProps['quest
   switch (question.kind) {
     case 'past-end':
       return <PastEndQuestion question={question} />;
-    case 'vanished':
-      return <VanishedQuestion question={question} />;
+    case 'many-doubted':
+      return <ManyDoubtedQuestion question={question} />;
     case 'away':
       return <AwayQuestion question={question} onGive={() => onGive(question)} />;
     case 'clock':

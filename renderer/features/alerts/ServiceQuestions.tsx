@@ -2,7 +2,7 @@ import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { QuestionBox } from './QuestionBox.tsx';
-import { vanishedSentence } from '../../../common/domain/question-words.ts';
+import { manyDoubtedSentence } from '../../../common/domain/question-words.ts';
 
 export interface PastEndQuestionProps {
   readonly question: Extract<Question, { readonly kind: 'past-end' }>;
@@ -48,16 +48,16 @@ export function PastEndQuestion({ question }: PastEndQuestionProps) {
   );
 }
 
-export interface VanishedQuestionProps {
-  readonly question: Extract<Question, { readonly kind: 'vanished' }>;
+export interface ManyDoubtedQuestionProps {
+  readonly question: Extract<Question, { readonly kind: 'many-doubted' }>;
 }
 
 /** So much is gone at once that nobody is likely to have removed it by hand. */
-export function VanishedQuestion({ question }: VanishedQuestionProps) {
+export function ManyDoubtedQuestion({ question }: ManyDoubtedQuestionProps) {
   const { ask } = useCardclock();
 
   async function answer(chosen: 'send-again' | 'accept' | 'wait'): Promise<void> {
-    await ask('account:answer-vanished', { answer: chosen });
+    await ask('account:answer-many-doubted', { answer: chosen });
   }
 
   return (
@@ -82,7 +82,7 @@ export function VanishedQuestion({ question }: VanishedQuestionProps) {
       ]}
     >
       <p>
-        {vanishedSentence(question.count)} {t('Nothing is sent until you decide.')}
+        {manyDoubtedSentence(question.count)} {t('Nothing is sent until you decide.')}
       </p>
       <p className="question-more">{t('Everything is safe on this computer.')}</p>
     </QuestionBox>

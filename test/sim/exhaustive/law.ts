@@ -77,7 +77,7 @@ const SECOND_MS = 1000;
 /** Two minutes, and the way to the service. */
 const SLOW_STOP_MS = 125_000;
 
-/** So many that vanish may be a service that was restored. */
+/** So many that are gone may be a service that was restored. */
 const MANY = 3;
 
 /** What is taken back is another entry at the service, and may go as well. */

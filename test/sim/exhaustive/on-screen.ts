@@ -34,9 +34,9 @@ export function questionsOn(desk: Desk): number {
   return rowsOf(desk).filter(({ attention }) => attention !== null).length + (isHeldUp(desk) ? 1 : 0);
 }
 
-/** So many vanished at once that nothing is decided before the person says what is to become of them. */
+/** So many are gone at once that nothing is decided before the person says what is to become of them. */
 function isHeldUp({ shown, account }: Desk): boolean {
-  return shown.policies.get(account.id).vanished !== 'no';
+  return shown.policies.get(account.id).manyDoubted !== 'no';
 }
 
 /** The outbox of the device asks whether it is a second copy; or whether it shall go as one, since it was changed meanwhile. */
@@ -59,14 +59,14 @@ export interface MayBeAsked {
 }
 
 export function askedWithoutNeed(desk: Desk, mayBeAsked: MayBeAsked): readonly Breach[] {
-  const { pastEnd, vanished } = desk.shown.policies.get(desk.account.id);
+  const { pastEnd, manyDoubted } = desk.shown.policies.get(desk.account.id);
   const on = `the ${nameOf(desk.index)} asks`;
   const attention = rowsOf(desk).flatMap(({ attention: why, goneAt, ...row }) =>
     why === null || goneAt !== null || mayBeAsked.about(row.taskId)
       ? []
       : `${on} about ${rowWords(row)} (${why.kind}: ${why.words})`,
   );
-  const isManyAsked = (pastEnd === 'asking' || vanished !== 'no') && !mayBeAsked.many;
+  const isManyAsked = (pastEnd === 'asking' || manyDoubted !== 'no') && !mayBeAsked.many;
   const policies = isManyAsked ? [`${on} about many`] : [];
   return [...attention, ...policies].map((words) => ({ rule: 'asked without need', words }));
 }

@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { isLacking } from '../../../main/core/tracking/tracker.ts';
+import { isDoubted } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
@@ -221,7 +221,7 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       return fields.flatMap((field) => said(field, desired[field]));
     };
     // Where theirs is that it is no more, it shall be there again.
-    const back = isLacking(row) ? said('isThere', true).map((step) => ({ ...step, saw: false })) : [];
+    const back = isDoubted(row) ? said('isThere', true).map((step) => ({ ...step, saw: false })) : [];
     const staying = row.deleted ? shownBeside(desk, row) : row;
     const steps = staying === undefined ? said('isThere', false) : [...back, ...saidOfTimes(staying)];
     return { steps, isAnswer: true, run: ({ outbox }) => outbox.keep(row.id, 'mine') };

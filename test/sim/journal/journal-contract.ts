@@ -89,7 +89,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
         rank: 1.5,
         attention: { kind: 'conflict', status: null, words: 'both', at: 6000, base: { startedAt: 1, endedAt: null } },
         moved: { by: 'consent', meant: { startedAt: 1000, endedAt: 2000 } },
-        missing: { looks: 1, at: 7000 },
+        doubt: { looks: 1, at: 7000 },
         deleted: true,
         goneAt: 8000,
         resend: true,

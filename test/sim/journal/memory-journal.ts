@@ -17,7 +17,7 @@ import { memoryTasks } from './memory-tasks.ts';
 import { memoryTrackers } from './memory-trackers.ts';
 import { createWrites, type JournalHooks } from './memory-writes.ts';
 
-const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', vanished: 'no', pullFirst: false, pulledAllAt: 0 };
+const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', manyDoubted: 'no', pullFirst: false, pulledAllAt: 0 };
 
 /** The `Journal` port without a disk, with a disk's transactions: one app's view of what `store` keeps. */
 export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Journal {

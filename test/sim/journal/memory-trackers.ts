@@ -1,6 +1,6 @@
 import type { TrackerStore } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { awaitsSuccessor, isLacking, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
+import { awaitsSuccessor, isDoubted, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -19,9 +19,9 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     return rows(accountId, (row) => !row.deleted && holds(row));
   }
 
-  function missingOf(accountId: number): TrackerRow[] {
-    return rows(accountId, ({ missing, goneAt }) => missing !== null && goneAt === null).toSorted(
-      (a, b) => (a.missing?.at ?? 0) - (b.missing?.at ?? 0),
+  function doubtedOf(accountId: number): TrackerRow[] {
+    return rows(accountId, ({ doubt, goneAt }) => doubt !== null && goneAt === null).toSorted(
+      (a, b) => (a.doubt?.at ?? 0) - (b.doubt?.at ?? 0),
     );
   }
 
@@ -142,20 +142,20 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
         return waits.length === 0 ? null : Math.min(...waits);
       }),
     needingAttention: (accountId) => read(() => inState(accountId, 'needs-attention').toSorted(byStart)),
-    countLacking: (accountId) =>
+    countDoubted: (accountId) =>
       read(() => {
-        const lacking = missingOf(accountId).filter(({ missing }) => missing !== null && missing.looks > 0);
-        const lost = lacking.filter((row) => !row.resend && !row.deleted && !row.inDoubt && row.attention === null);
+        const doubted = doubtedOf(accountId).filter(({ doubt }) => doubt !== null && doubt.looks > 0);
+        const lost = doubted.filter((row) => !row.resend && !row.deleted && !row.inDoubt && row.attention === null);
         return { all: lost.length, waiting: lost.filter((row) => stateOf(row) === 'pending').length };
       }),
-    missing: (accountId, limit = Infinity) =>
+    doubted: (accountId, limit = Infinity) =>
       read(() =>
-        rows(accountId, ({ missing, goneAt, inDoubt }) => missing !== null && goneAt === null && !inDoubt)
-          .toSorted((a, b) => Number(b.resend) - Number(a.resend) || (a.missing?.at ?? 0) - (b.missing?.at ?? 0))
+        rows(accountId, ({ doubt, goneAt, inDoubt }) => doubt !== null && goneAt === null && !inDoubt)
+          .toSorted((a, b) => Number(b.resend) - Number(a.resend) || (a.doubt?.at ?? 0) - (b.doubt?.at ?? 0))
           .slice(0, limit),
       ),
-    lackingOfTask: (accountId, taskId) =>
-      read(() => rows(accountId, (row) => row.taskId === taskId && !row.deleted && isLacking(row))),
+    doubtedOfTask: (accountId, taskId) =>
+      read(() => rows(accountId, (row) => row.taskId === taskId && !row.deleted && isDoubted(row))),
     gone: (accountId, sinceMs) =>
       read(() =>
         rows(accountId, ({ goneAt }) => goneAt !== null && goneAt >= sinceMs).toSorted(

@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import type { OutboxAction } from '../../../common/domain/outbox.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { isLacking } from '../../../main/core/tracking/tracker.ts';
+import { isDoubted } from '../../../main/core/tracking/tracker.ts';
 import type { Meaning } from './meaning.ts';
 import { isSame, spokenTimes } from './thing.ts';
 
@@ -26,15 +26,15 @@ const BUMPED_MS = 5000;
 export function watchAnswer(ports: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
   if (asked.attention?.kind === 'double') return watchDouble(ports, asked, action);
   if (asked.attention?.kind !== 'conflict') return () => undefined;
-  return isLacking(asked) ? watchLost(ports, asked, action) : watchConflict(ports, asked, action);
+  return isDoubted(asked) ? watchLost(ports, asked, action) : watchConflict(ports, asked, action);
 }
 
-/** A complete list lacked it since: theirs is that nothing is left. */
+/** It was not in a complete list since: theirs is that nothing is left. */
 function watchLost({ journal, violated }: AnswerPorts, asked: TrackerRow, action: OutboxAction): () => void {
   return () => {
     const row = journal.trackers.get(asked.id);
     const fail = (what: string): void =>
-      violated(`the answer “${action}” about ${spokenTimes(asked.desired)}, which is lacking, ${what}`);
+      violated(`the answer “${action}” about ${spokenTimes(asked.desired)}, which is doubted, ${what}`);
     if (row === null || row.attention !== null) return fail('left the question');
     if (action === 'keep-theirs' && !row.deleted) fail('did not keep theirs');
     if (action === 'keep-mine' && (!isSame(row.desired, asked.desired) || row.deleted !== asked.deleted))

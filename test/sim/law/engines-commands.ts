@@ -91,7 +91,7 @@ function askedAsGone({ ports, ofRow }: Books, change: RowChange): void {
   const thing = isNewlyGone(change) ? ofRow(change.after.id) : null;
   if (thing === null || thing.deletionSentAt === null) return;
   if (ports.now() - thing.deletionSentAt >= DAY_MS)
-    excuse(thing, 'it vanished after a deletion of ours that was taken back, perhaps long after');
+    excuse(thing, 'it was gone after a deletion of ours that was taken back, perhaps long after');
 }
 
 function isNewlyGone({ before, after }: RowChange): boolean {

@@ -107,8 +107,8 @@ function takeServed(ports: QuietPorts, left: Set<StoredRecord>, thing: Thing): v
 /** Of each that is otherwise than was said last, and not asked about, why that is excused: more than one outcome was right. */
 export function excusedIn(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>): readonly string[] {
   const left = new Set(ports.records());
-  const lacking = ports.meaning.things.filter((thing) => !thing.deleted && !isServedAs(left, thing));
-  const untold = lacking.filter((thing) => {
+  const notServed = ports.meaning.things.filter((thing) => !thing.deleted && !isServedAs(left, thing));
+  const untold = notServed.filter((thing) => {
     const row = thing.rowId === null ? null : ports.rowOf(thing.rowId);
     return !thing.isDecided && (row === null || !isTold(row, thing));
   });

@@ -64,8 +64,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a deletion that is taken back is not sent again',
     breaks: { rule: 'missing' },
     file: `${COMMANDS}/undo.ts`,
-    find: 'return { missing: null, resend: seen !== null, inDoubt: isLookedFor };',
-    replace: 'return { missing: null, resend: false, inDoubt: false, seen: null, attention: null, deleted: true };',
+    find: 'return { doubt: null, resend: seen !== null, inDoubt: isLookedFor };',
+    replace: 'return { doubt: null, resend: false, inDoubt: false, seen: null, attention: null, deleted: true };',
   },
   {
     name: 'a deletion leaves what was never sent',

@@ -100,7 +100,7 @@ export const OF_SENDING: readonly Mutant[] = [
     file: `${SYNC}/push.ts`,
     find: 'if (row.seen === null) return mayBe',
     replace:
-      "if (change?.verb === 'delete' && row.missing === null) return false;\n  if (row.seen === null) return mayBe",
+      "if (change?.verb === 'delete' && row.doubt === null) return false;\n  if (row.seen === null) return mayBe",
   },
   {
     name: 'changing by a look of long ago',

@@ -38,7 +38,7 @@ export async function play(schedule: Schedule, tell?: (words: string) => void): 
 function figuresOf({ store, accountId, meaning, law }: World): Pick<Outcome, 'questions' | 'things' | 'excused'> {
   const journal = memoryJournal(store);
   const tasks = journal.newTasks.open(accountId).filter((row) => row.attention !== null);
-  const isHeldUp = journal.policies.get(accountId).vanished !== 'no';
+  const isHeldUp = journal.policies.get(accountId).manyDoubted !== 'no';
   const questions = journal.trackers.needingAttention(accountId).length + tasks.length;
   return { questions, things: meaning.things.length, excused: isHeldUp ? [] : excusedIn(law) };
 }
@@ -232,7 +232,7 @@ function judge({ world }: PlayState, requests: number, writes: number): void {
     ...world.law,
     pending: () => journal.trackers.pending(world.accountId, 1000),
     rowBoundTo: (serverId) => journal.trackers.byServerId(world.accountId, serverId),
-    isHeldUp: () => policy.vanished !== 'no',
+    isHeldUp: () => policy.manyDoubted !== 'no',
     wasRefused: world.wasRefused,
     servedNow: world.other.now,
   });
@@ -243,7 +243,7 @@ function judge({ world }: PlayState, requests: number, writes: number): void {
     wasGivenUp: world.wasGivenUp,
     cards: world.taskModel.cards(),
     isMadeElsewhere: world.isMadeElsewhere,
-    isHeldUp: policy.vanished !== 'no',
+    isHeldUp: policy.manyDoubted !== 'no',
     wasRefused: world.wasRefused(),
     violated: world.law.violated,
   });

@@ -260,7 +260,7 @@ function actOn(ports: UserPorts, row: TrackerRow, action: OutboxAction): number 
 }
 
 const PAST_END = ['move', 'keep'] as const;
-const VANISHED = ['send-again', 'accept', 'wait'] as const;
+const MANY_DOUBTED = ['send-again', 'accept', 'wait'] as const;
 const AWAY = ['keep', 'stop', 'split', 'give'] as const;
 
 /** Answers the first open question, if there is one. */
@@ -268,7 +268,7 @@ export function answer(ports: UserPorts, pick: number): number | null | void {
   const { session } = ports;
   const question = session.outbox.questions()[0];
   if (question?.kind === 'past-end') return session.outbox.answerPastEnd(picked(PAST_END, pick) ?? 'keep');
-  if (question?.kind === 'vanished') return session.outbox.answerVanished(picked(VANISHED, pick) ?? 'wait');
+  if (question?.kind === 'many-doubted') return session.outbox.answerManyDoubted(picked(MANY_DOUBTED, pick) ?? 'wait');
   return answerAway(ports, pick);
 }
 

@@ -56,12 +56,12 @@ const tracker = fc
     endedAt: end,
     seen: fc.option(fc.record({ isSame: fc.boolean(), startedAt: seconds, endedAt: end })),
     attention: fc.constantFrom(null, null, null, attention),
-    missing: fc.constantFrom(null, null, { looks: 0, at: 5 }, { looks: 1, at: 5 }),
+    doubt: fc.constantFrom(null, null, { looks: 0, at: 5 }, { looks: 1, at: 5 }),
     goneAt: fc.constantFrom(null, null, null, 9),
     resend: fc.boolean(),
     deleted: fc.constantFrom(false, false, true),
   })
-  .map(({ startedAt, endedAt, seen, missing, deleted, ...rest }) => {
+  .map(({ startedAt, endedAt, seen, doubt, deleted, ...rest }) => {
     const isDeleted = deleted || rest.goneAt !== null;
     const desired = { startedAt, endedAt, listed: false, highlightedAt: null };
     const times =
@@ -71,7 +71,7 @@ const tracker = fc
         ...rest,
         desired,
         deleted: isDeleted,
-        ...(seen === null ? { seen, missing: null } : { seen: seenTracker(serverId, times), missing }),
+        ...(seen === null ? { seen, doubt: null } : { seen: seenTracker(serverId, times), doubt }),
       });
   });
 

@@ -68,15 +68,15 @@ describe('restoring a backup', () => {
     const seen = seenTracker(1, { ...interval(1000), seenAt: 2_000_000 });
     world.journal.trackers.save({ ...stopped, desired: interval(1000), seen, changedAt: 1_900_000 });
     world.journal.aways.ask({ accountId: account.id, trackerId: asked.id, why: 'clock', fromMs: 905_000, toMs: 7000 });
-    for (const [n, missing] of [null, { looks: 2, at: 3_000_000 }].entries()) {
+    for (const [n, doubt] of [null, { looks: 2, at: 3_000_000 }].entries()) {
       const times = interval(2_000_000 + n * 1_000_000);
-      world.track({ desired: times, seen: seenTracker(3 + n, times), missing });
+      world.track({ desired: times, seen: seenTracker(3 + n, times), doubt });
     }
 
     await world.archive.restore(name);
 
     const kept = world.journal.trackers.overlapping(account.id, 0, Number.MAX_SAFE_INTEGER);
-    expect(kept.map(({ desired, missing }) => [desired.startedAt, desired.endedAt, missing?.looks])).toEqual([
+    expect(kept.map(({ desired, doubt }) => [desired.startedAt, desired.endedAt, doubt?.looks])).toEqual([
       [1000, 601_000, undefined],
       [900_000, 1_500_000, undefined],
       [2_000_000, 2_600_000, undefined],

@@ -14,12 +14,12 @@ describe('the counts in the footer', () => {
     const { journal, account } = world;
     const accountId = account.id;
     const seen = { startedAt: HOUR, endedAt: 2 * HOUR, listed: false, highlightedAt: null };
-    const missing = { looks: 1, at: 5 * HOUR };
+    const doubt = { looks: 1, at: 5 * HOUR };
     const changed = { ...seen, endedAt: 3 * HOUR };
-    journal.trackers.insert(newTracker({ accountId, desired: changed, seen: seenTracker(1, seen), missing }));
-    journal.trackers.insert(newTracker({ accountId, desired: seen, seen: seenTracker(2, seen), missing }));
+    journal.trackers.insert(newTracker({ accountId, desired: changed, seen: seenTracker(1, seen), doubt }));
+    journal.trackers.insert(newTracker({ accountId, desired: seen, seen: seenTracker(2, seen), doubt }));
     journal.trackers.insert(newTracker({ accountId, desired: { ...seen, startedAt: 2 * HOUR } }));
-    journal.policies.change(accountId, { vanished: 'asking' });
+    journal.policies.change(accountId, { manyDoubted: 'asking' });
 
     const ref = taskRefs(journal, accountId);
     const { rows } = outboxView({
@@ -41,7 +41,7 @@ describe('the counts in the footer', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const seen = { startedAt: HOUR, endedAt: 2 * HOUR, listed: false, highlightedAt: null };
-    const lost = { desired: { ...seen, endedAt: 3 * HOUR }, seen: seenTracker(1, seen), missing: { looks: 1, at: 1 } };
+    const lost = { desired: { ...seen, endedAt: 3 * HOUR }, seen: seenTracker(1, seen), doubt: { looks: 1, at: 1 } };
     journal.trackers.insert(newTracker({ accountId: account.id, ...lost }));
 
     expect(syncCounts(journal, account.id)).toEqual({ waiting: 1, needsYou: 0 });
@@ -77,9 +77,9 @@ it('the outbox tells how many more wait, need the person or were moved than it s
   journal.transaction(() => {
     for (let n = 501; n <= 507; n += 1) insert(n, {});
     for (let n = 1101; n <= 1103; n += 1) insert(n, { seen: seenTracker(n, at(n)), moved });
-    for (let n = 2001; n <= 2502; n += 1) insert(n, { seen: seenTracker(n, at(n)), missing: { looks: 1, at: 1 } });
+    for (let n = 2001; n <= 2502; n += 1) insert(n, { seen: seenTracker(n, at(n)), doubt: { looks: 1, at: 1 } });
   });
-  journal.policies.change(accountId, { vanished: 'asking' });
+  journal.policies.change(accountId, { manyDoubted: 'asking' });
 
   const { more, rows } = view();
   expect(more).toEqual({ 'needs-you': 2, waiting: 7, moved: 3 });

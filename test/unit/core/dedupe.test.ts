@@ -68,7 +68,7 @@ describe('a dedupe', () => {
   });
 
   it.each([-1, 3_600_000])(
-    'takes nothing away where its own is lacking, also by a list of after the clock was set back: seen %s ms after it',
+    'takes nothing away where its own is doubted, also by a list of after the clock was set back: seen %s ms after it',
     async (afterMs) => {
       using world = journalWithAccount();
       const { trackers } = world.journal;

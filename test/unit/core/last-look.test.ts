@@ -35,7 +35,7 @@ describe('the last look at the service', () => {
     expect(unread()).toBeNull();
   });
 
-  it('is coming as long as what the lists lacked is sought', () => {
+  it('is coming as long as what is doubted is sought', () => {
     const { world, ended, unread } = look();
     world.isSought = false;
     ended(null);

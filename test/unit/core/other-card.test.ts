@@ -42,7 +42,7 @@ describe('an entry that is given to another task', () => {
   it.each([
     ['refused', { attention: { kind: 'refused', status: 422, words: 'no', at: NINE } }],
     ['in doubt', { inDoubt: true }],
-    ['lacking', { missing: { looks: 1, at: NINE }, seen: seenTracker(8, hour) }],
+    ['doubted', { doubt: { looks: 1, at: NINE }, seen: seenTracker(8, hour) }],
     ['sent again', { resend: true, seen: seenTracker(8, hour) }],
   ] as const)('is not deleted there while the new one is %s', (_words, state) => {
     using world = trackingWorld();

@@ -14,7 +14,7 @@ it('of an entry that both sides changed, and that a complete list lacks since, t
   const fields = { listed: false, highlightedAt: null };
   const desired = { ...base, ...fields, endedAt: 3 * HOUR };
   const seen = seenTracker(1, { ...base, ...fields, endedAt: 4 * HOUR });
-  journal.trackers.insert(newTracker({ accountId, desired, seen, attention, missing: { looks: 1, at: 5 * HOUR } }));
+  journal.trackers.insert(newTracker({ accountId, desired, seen, attention, doubt: { looks: 1, at: 5 * HOUR } }));
 
   const { rows } = outboxView({
     journal,

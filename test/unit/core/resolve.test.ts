@@ -230,7 +230,7 @@ it('leaves to the person what equals an entry that was confirmed and is gone, al
   const twin = copy(4, NOW - HOUR + SECOND);
   expect(await deduped(journal, account.id, [copy(3, NOW - HOUR), twin])).toEqual([4]);
 
-  journal.trackers.save({ ...row, seen: null, missing: null, goneAt: null, deleted: true });
+  journal.trackers.save({ ...row, seen: null, doubt: null, goneAt: null, deleted: true });
   journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: NOW });
 
   expect(await deduped(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);

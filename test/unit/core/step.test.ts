@@ -157,7 +157,7 @@ describe('of several that are to be deleted', () => {
     });
   });
 
-  it('the one that another device changed is asked about, and the one that is lacking is looked for again', async () => {
+  it('the one that another device changed is asked about, and the one that is doubted is looked for again', async () => {
     const soon = [SENT_AT + 1, SENT_AT + 2, SENT_AT + 3];
 
     expect(await deleted(soon, [nth(1), nth(2, desired.endedAt + HOUR)])).toEqual({

@@ -114,7 +114,7 @@ describe('what was started again, and ended elsewhere before', () => {
 
     world.listed();
     expect(world.intervals()).toEqual([[0, null]]);
-    expect(world.row(world.id).missing).not.toBeNull();
+    expect(world.row(world.id).doubt).not.toBeNull();
     world.look(tracker({ id: 6, startedAt: at(8), endedAt: at(12), createdAt: at(8), listed: false }));
 
     expect(world.intervals()).toEqual([

@@ -50,10 +50,10 @@ describe('a row', () => {
 
     // @ts-expect-error -- what is there is not gone
     const gone: TrackerRow = { ...living, deleted: false, goneAt: 5 };
-    // @ts-expect-error -- what the service was never seen to have is not missing there
-    const missing: TrackerRow = { ...living, seen: null, missing: { looks: 1, at: 5 } };
+    // @ts-expect-error -- what the service was never seen to have is not doubted there
+    const missing: TrackerRow = { ...living, seen: null, doubt: { looks: 1, at: 5 } };
 
-    expect([gone.goneAt, missing.missing]).not.toContain(null);
-    expect(seenAs({ ...known, seen: seenTracker(5), missing: { looks: 1, at: 5 } }, null).missing).toBeNull();
+    expect([gone.goneAt, missing.doubt]).not.toContain(null);
+    expect(seenAs({ ...known, seen: seenTracker(5), doubt: { looks: 1, at: 5 } }, null).doubt).toBeNull();
   });
 });

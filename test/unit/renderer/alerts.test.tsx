@@ -7,7 +7,7 @@ import { snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
 
 const HOUR_MS = 3_600_000;
-const GONE: Question = { kind: 'vanished', count: 12 };
+const GONE: Question = { kind: 'many-doubted', count: 12 };
 const PAST: Question = { kind: 'past-end', count: 2 };
 const UNTRACKED: Reminder = { kind: 'untracked', reminderId: 'untracked 1', sinceMs: 14 * HOUR_MS, last: null };
 const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
@@ -104,16 +104,16 @@ describe('what is asked and told', () => {
     const app = await open({ questions: [GONE, PAST] });
 
     fireEvent.keyDown(document.body, { key: '2' });
-    expect(app.inputsOf('account:answer-vanished')).toEqual([]);
+    expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
     const first = screen.getByRole('button', { name: 'Send them again' });
     act(() => first.focus());
     fireEvent.keyDown(first, { key: '2', repeat: true });
     fireEvent.keyDown(first, { key: '9' });
     fireEvent.keyDown(first, { key: '2', ctrlKey: true });
-    expect(app.inputsOf('account:answer-vanished')).toEqual([]);
+    expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
     fireEvent.keyDown(first, { key: '2' });
 
-    await waitFor(() => expect(app.inputsOf('account:answer-vanished')).toEqual([{ answer: 'accept' }]));
+    await waitFor(() => expect(app.inputsOf('account:answer-many-doubted')).toEqual([{ answer: 'accept' }]));
   });
 
   it('goes on to what follows once it is settled, and the cursor stays', async () => {

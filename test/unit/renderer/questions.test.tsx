@@ -182,14 +182,14 @@ describe('the questions', () => {
     ['Send them again', 'send-again'],
     ['Accept it', 'accept'],
     ['Wait', 'wait'],
-  ])('ask about entries that vanished, and send “%s”', async (name, answer) => {
-    const app = render([{ kind: 'vanished', count: 12 }]);
+  ])('ask about entries that are gone, and send “%s”', async (name, answer) => {
+    const app = render([{ kind: 'many-doubted', count: 12 }]);
     const { getByRole, getByText } = await card('Entries are gone at the service');
     expect(getByText(/12 entries are no longer at the service .* Nothing is sent until you decide\./)).toBeDefined();
 
     fireEvent.click(getByRole('button', { name }));
 
-    await waitFor(() => expect(app.inputsOf('account:answer-vanished')).toEqual([{ answer }]));
+    await waitFor(() => expect(app.inputsOf('account:answer-many-doubted')).toEqual([{ answer }]));
   });
 
   it.each([
@@ -241,9 +241,9 @@ describe('the questions', () => {
     await screen.findByRole('tab', { name: 'Today' });
     const said = container.querySelector('.alerts > p[aria-live]');
 
-    act(() => bridge.push(snapshot({ revision: 2, questions: [{ kind: 'vanished', count: 12 }] })));
+    act(() => bridge.push(snapshot({ revision: 2, questions: [{ kind: 'many-doubted', count: 12 }] })));
     expect(said?.textContent).toContain('12 entries are no longer at the service');
-    act(() => bridge.push(snapshot({ revision: 3, questions: [{ kind: 'vanished', count: 13 }] })));
+    act(() => bridge.push(snapshot({ revision: 3, questions: [{ kind: 'many-doubted', count: 13 }] })));
 
     expect(said?.textContent).not.toContain('13');
   });

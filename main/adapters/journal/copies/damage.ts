@@ -13,7 +13,7 @@ const PRIMARY_CODE = 0xff;
 const RULES = [
   ['trackers', "state IN ('settled', 'pending', 'needs-attention', 'void')"],
   ['accounts', "kind IN ('built-in', 'service') AND api IN ('v1', 'v3')"],
-  ['policies', "past_end IN ('unknown', 'asking', 'move', 'keep') AND vanished IN ('no', 'asking', 'waiting')"],
+  ['policies', "past_end IN ('unknown', 'asking', 'move', 'keep') AND many_doubted IN ('no', 'asking', 'waiting')"],
   ['aways', "why IN ('closed', 'asleep', 'idle', 'clock')"],
 ] as const;
 /**

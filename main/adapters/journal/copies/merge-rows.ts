@@ -194,7 +194,7 @@ export function markUnverified(db: Database, only?: Unverified): void {
   if (only === undefined) db.run(markTasks);
   else for (const id of only.newTasks) db.run(`${markTasks} AND id = ?`, id);
   db.run(
-    `INSERT INTO policies (account_id, past_end, vanished, pull_first, pulled_all_at)
+    `INSERT INTO policies (account_id, past_end, many_doubted, pull_first, pulled_all_at)
      SELECT id, 'unknown', 'no', 1, 0 FROM accounts WHERE true
      ON CONFLICT (account_id) DO UPDATE SET pull_first = 1`,
   );

@@ -22,7 +22,7 @@ import { ownRows } from './own-rows.ts';
  * service has that.
  */
 const TAKEN_OVER = `
-  SELECT * FROM main.trackers WHERE state IN ('pending', 'needs-attention') OR missing_at IS NOT NULL OR gone_at IS NOT NULL OR moved IS NOT NULL
+  SELECT * FROM main.trackers WHERE state IN ('pending', 'needs-attention') OR doubt_at IS NOT NULL OR gone_at IS NOT NULL OR moved IS NOT NULL
     OR id IN (SELECT tracker_id FROM main.dedupes)
     OR id IN (SELECT tracker_id FROM main.attempts WHERE answer IS NULL)
     OR id IN (SELECT tracker_id FROM main.aways)

@@ -69,8 +69,8 @@ function account(row: Row): AccountRow {
 }
 
 const PAST_END = z.enum(['unknown', 'asking', 'move', 'keep']);
-const VANISHED = z.enum(['no', 'asking', 'waiting']);
-const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', vanished: 'no', pullFirst: false, pulledAllAt: 0 };
+const MANY_DOUBTED = z.enum(['no', 'asking', 'waiting']);
+const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', manyDoubted: 'no', pullFirst: false, pulledAllAt: 0 };
 
 export function policyStore(db: Database): PolicyStore {
   function get(accountId: number): AccountPolicy {
@@ -78,7 +78,7 @@ export function policyStore(db: Database): PolicyStore {
     if (row === undefined) return UNDECIDED;
     return {
       pastEnd: PAST_END.parse(row['past_end']),
-      vanished: VANISHED.parse(row['vanished']),
+      manyDoubted: MANY_DOUBTED.parse(row['many_doubted']),
       pullFirst: row['pull_first'] === 1,
       pulledAllAt: number(row, 'pulled_all_at'),
     };
@@ -87,13 +87,13 @@ export function policyStore(db: Database): PolicyStore {
   return {
     get,
     change: (accountId, change) => {
-      const { pastEnd, vanished, pullFirst, pulledAllAt } = { ...get(accountId), ...change };
+      const { pastEnd, manyDoubted, pullFirst, pulledAllAt } = { ...get(accountId), ...change };
       db.run(
-        `INSERT OR REPLACE INTO policies (account_id, past_end, vanished, pull_first, pulled_all_at)
+        `INSERT OR REPLACE INTO policies (account_id, past_end, many_doubted, pull_first, pulled_all_at)
          VALUES (?, ?, ?, ?, ?)`,
         accountId,
         pastEnd,
-        vanished,
+        manyDoubted,
         Number(pullFirst),
         pulledAllAt,
       );

@@ -69,8 +69,8 @@ export const MIGRATIONS: readonly string[] = [
     in_doubt INTEGER NOT NULL,
     attention TEXT,
     moved TEXT,
-    missing_looks INTEGER,
-    missing_at INTEGER,
+    doubt_looks INTEGER,
+    doubt_at INTEGER,
     gone_at INTEGER,
     resend INTEGER NOT NULL,
     made_at INTEGER NOT NULL,
@@ -93,7 +93,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trackers_pending ON trackers (account_id, (server_id IS NULL), started_at, id) WHERE state = 'pending';
   CREATE INDEX trackers_due ON trackers (account_id, not_before) WHERE state = 'pending';
   CREATE INDEX trackers_attention ON trackers (account_id, started_at) WHERE state = 'needs-attention';
-  CREATE INDEX trackers_missing ON trackers (account_id, resend DESC, missing_at) WHERE missing_at IS NOT NULL AND gone_at IS NULL;
+  CREATE INDEX trackers_doubted ON trackers (account_id, resend DESC, doubt_at) WHERE doubt_at IS NOT NULL AND gone_at IS NULL;
   CREATE INDEX trackers_gone ON trackers (account_id, gone_at) WHERE gone_at IS NOT NULL;
   CREATE INDEX trackers_moved ON trackers (account_id, started_at) WHERE moved IS NOT NULL AND deleted = 0;
   CREATE INDEX trackers_bound ON trackers (account_id, server_id) WHERE server_id IS NOT NULL AND deleted = 0;
@@ -208,7 +208,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE policies (
     account_id INTEGER PRIMARY KEY REFERENCES accounts (id),
     past_end TEXT NOT NULL CHECK (past_end IN ('unknown', 'asking', 'move', 'keep')),
-    vanished TEXT NOT NULL CHECK (vanished IN ('no', 'asking', 'waiting')),
+    many_doubted TEXT NOT NULL CHECK (many_doubted IN ('no', 'asking', 'waiting')),
     pull_first INTEGER NOT NULL,
     pulled_all_at INTEGER NOT NULL
   ) STRICT;

@@ -7,7 +7,7 @@ const BY_START = `SELECT * FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
 /** As `awaitsSuccessor`. */
 const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR in_doubt = 1 OR NOT EXISTS (
   SELECT 1 FROM trackers AS next WHERE next.id = trackers.successor_id AND next.deleted = 0
-    AND (next.server_id IS NULL OR next.in_doubt = 1 OR next.resend = 1 OR next.missing_at IS NOT NULL
+    AND (next.server_id IS NULL OR next.in_doubt = 1 OR next.resend = 1 OR next.doubt_at IS NOT NULL
       OR json_extract(next.attention, '$.kind') IN ('gone', 'conflict', 'double'))))`;
 const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
 const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
@@ -52,13 +52,13 @@ export const QUERIES = {
     WHERE account_id = ? AND state = 'needs-attention' ORDER BY started_at`,
   knownOfTask: `SELECT server_id, seen_created_at FROM trackers INDEXED BY trackers_any_task
     WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL`,
-  lackingCount: `SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE state = 'pending') AS waiting FROM trackers INDEXED BY trackers_missing
-    WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND missing_looks > 0 AND resend = 0 AND deleted = 0
+  doubtedCount: `SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE state = 'pending') AS waiting FROM trackers INDEXED BY trackers_doubted
+    WHERE account_id = ? AND doubt_at IS NOT NULL AND gone_at IS NULL AND doubt_looks > 0 AND resend = 0 AND deleted = 0
       AND in_doubt = 0 AND attention IS NULL`,
-  missing: `SELECT * FROM trackers INDEXED BY trackers_missing
-    WHERE account_id = ? AND missing_at IS NOT NULL AND server_id IS NOT NULL AND gone_at IS NULL AND in_doubt = 0 ORDER BY resend DESC, missing_at, id LIMIT ?`,
-  lackingOfTask: `SELECT * FROM trackers INDEXED BY trackers_missing
-    WHERE account_id = ? AND missing_at IS NOT NULL AND gone_at IS NULL AND missing_looks > 0 AND deleted = 0 AND task_id = ? ORDER BY started_at`,
+  doubted: `SELECT * FROM trackers INDEXED BY trackers_doubted
+    WHERE account_id = ? AND doubt_at IS NOT NULL AND server_id IS NOT NULL AND gone_at IS NULL AND in_doubt = 0 ORDER BY resend DESC, doubt_at, id LIMIT ?`,
+  doubtedOfTask: `SELECT * FROM trackers INDEXED BY trackers_doubted
+    WHERE account_id = ? AND doubt_at IS NOT NULL AND gone_at IS NULL AND doubt_looks > 0 AND deleted = 0 AND task_id = ? ORDER BY started_at`,
   gone: `SELECT * FROM trackers INDEXED BY trackers_gone WHERE account_id = ? AND gone_at >= ? ORDER BY gone_at DESC`,
   moved: `SELECT * FROM trackers INDEXED BY trackers_moved
     ${OF_ACCOUNT} AND moved IS NOT NULL ORDER BY started_at DESC LIMIT ?`,

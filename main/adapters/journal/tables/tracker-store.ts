@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { TrackerStore, NoteStore, AwayStore, HeartbeatStore, IntentStore } from '../../../core/journal/journal.ts';
 import type {
   TrackerRow,
-  Missing,
+  Doubt,
   NewTracker,
   Attention,
   SeenTracker,
@@ -69,8 +69,8 @@ const COLUMNS = [
   'clicked_end',
   'successor_id',
   'tentative_starts',
-  'missing_looks',
-  'missing_at',
+  'doubt_looks',
+  'doubt_at',
   'gone_at',
   'resend',
   'made_at',
@@ -81,7 +81,7 @@ const COLUMNS = [
 ] as const;
 
 function columnValues(row: NewTracker): SQLInputValue[] {
-  const { desired, attention, moved, missing } = row;
+  const { desired, attention, moved, doubt } = row;
   return [
     row.accountId,
     row.taskId,
@@ -101,8 +101,8 @@ function columnValues(row: NewTracker): SQLInputValue[] {
     row.clickedEnd,
     row.successorId,
     tentativeStartsText(row.tentativeStarts),
-    missing?.looks ?? null,
-    missing?.at ?? null,
+    doubt?.looks ?? null,
+    doubt?.at ?? null,
     row.goneAt,
     Number(row.resend),
     row.madeAt,
@@ -147,7 +147,7 @@ export function trackerRow(row: Row): TrackerRow {
     failures: number(row, 'failures'),
     notBefore: number(row, 'not_before'),
     ...(row['deleted'] === 1 ? { deleted: true, goneAt: orNull(row, 'gone_at') } : { deleted: false, goneAt: null }),
-    ...(known === null ? { seen: null, missing: null } : { seen: known, missing: missing(row) }),
+    ...(known === null ? { seen: null, doubt: null } : { seen: known, doubt: doubt(row) }),
   };
 }
 
@@ -167,9 +167,9 @@ function seen(row: Row): SeenTracker | null {
   };
 }
 
-function missing(row: Row): Missing | null {
-  const at = orNull(row, 'missing_at');
-  return at === null ? null : { looks: number(row, 'missing_looks'), at };
+function doubt(row: Row): Doubt | null {
+  const at = orNull(row, 'doubt_at');
+  return at === null ? null : { looks: number(row, 'doubt_looks'), at };
 }
 
 export function tentativeStartsText(tentativeStarts: readonly TentativeStart[]): string | null {
@@ -227,12 +227,12 @@ export function trackerStore(db: Database): TrackerStore {
     nextDueAt: (accountId, now) => figure(QUERIES.nextDueAt, 'at', accountId, now),
     pending: (accountId, limit) => rows(QUERIES.pending, accountId, limit),
     needingAttention: (accountId) => rows(QUERIES.needingAttention, accountId),
-    countLacking: (accountId) => {
-      const row = db.get(QUERIES.lackingCount, accountId) ?? {};
+    countDoubted: (accountId) => {
+      const row = db.get(QUERIES.doubtedCount, accountId) ?? {};
       return { all: orNull(row, 'n') ?? 0, waiting: orNull(row, 'waiting') ?? 0 };
     },
-    missing: (accountId, limit = -1) => rows(QUERIES.missing, accountId, limit),
-    lackingOfTask: (accountId, taskId) => rows(QUERIES.lackingOfTask, accountId, taskId),
+    doubted: (accountId, limit = -1) => rows(QUERIES.doubted, accountId, limit),
+    doubtedOfTask: (accountId, taskId) => rows(QUERIES.doubtedOfTask, accountId, taskId),
     gone: (accountId, sinceMs) => rows(QUERIES.gone, accountId, sinceMs),
     moved: (accountId, limit) => rows(QUERIES.moved, accountId, limit),
     countMoved: (accountId) => figure(QUERIES.movedCount, 'n', accountId) ?? 0,

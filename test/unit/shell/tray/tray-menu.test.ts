@@ -62,7 +62,7 @@ describe('the tray menu', () => {
   });
 
   it('leads to what waits for an answer or for the disk, and calls nothing saved that is in memory alone', () => {
-    const questions = [{ kind: 'past-end', count: 1 } as const, { kind: 'vanished', count: 2 } as const];
+    const questions = [{ kind: 'past-end', count: 1 } as const, { kind: 'many-doubted', count: 2 } as const];
     const held = [{ what: 'start', task: task(), atMs: 0 } as const];
     const items = trayMenu(snapshot({ questions, held }), actions);
     const lines = items.filter(({ click }) => click === actions.open);

@@ -4,7 +4,7 @@ import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
 import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
-import { isLacking } from '../tracking/tracker.ts';
+import { isDoubted } from '../tracking/tracker.ts';
 import { formersOf } from './reconcile.ts';
 import { closeDeletes, hasLateDelete } from './recognise.ts';
 
@@ -23,7 +23,7 @@ const LARGE_PART = 5;
 const FEW = 3;
 
 /** Whether a list shows that what `row` is bound to is gone: whatever was not understood in it may be just that. */
-export function lackedBy({
+export function notIn({
   value,
   unread = [],
 }: Answered<readonly ServerTracker[]>): (row: Pick<TrackerRow, 'seen' | 'taskId'>) => boolean {
@@ -34,65 +34,64 @@ export function lackedBy({
   };
 }
 
-/** A list lacks the row that ought to have it: enough to look closer, and no proof. */
-export function suspected(row: TrackerRow, sentAt: number, now: number): TrackerRow {
-  return mayBeMissing(row, sentAt, now) ? doubted(row, sentAt) : row;
+/** The row is not in a list that ought to have it: enough to look closer, and no proof. */
+export function doubtedByPart(row: TrackerRow, sentAt: number, now: number): TrackerRow {
+  return mayBeDoubted(row, sentAt, now) ? withDoubt(row, sentAt) : row;
 }
 
-/** What the service was never seen to have cannot be missing there. */
-export function doubted(row: TrackerRow, at: number): TrackerRow {
-  return row.seen === null || row.missing !== null ? row : { ...row, missing: { looks: 0, at } };
+/** What the service was never seen to have cannot be doubted there. */
+export function withDoubt(row: TrackerRow, at: number): TrackerRow {
+  return row.seen === null || row.doubt !== null ? row : { ...row, doubt: { looks: 0, at } };
 }
 
-/** A list that leaves nothing out lacks the row. True for `isProven`: it is the second one. */
-export function lacked(
+/** The row is not in a list that leaves nothing out. True for `isProven`: it is the second one. */
+export function doubtedByWhole(
   row: TrackerRow,
   sentAt: number,
   now: number,
 ): { readonly row: TrackerRow; readonly isProven: boolean } {
-  if (!mayBeMissing(row, sentAt, now)) return { row, isProven: false };
-  const { missing } = row;
-  if (missing === null || missing.looks === 0)
-    return { row: { ...row, missing: { looks: 1, at: sentAt } }, isProven: false };
+  if (!mayBeDoubted(row, sentAt, now)) return { row, isProven: false };
+  const { doubt } = row;
+  if (doubt === null || doubt.looks === 0) return { row: { ...row, doubt: { looks: 1, at: sentAt } }, isProven: false };
   // A clock that was set back meanwhile must not put the second look off for ever.
-  const isApart = sentAt - missing.at >= SECOND_LOOK_AFTER_MS || sentAt < missing.at;
+  const isApart = sentAt - doubt.at >= SECOND_LOOK_AFTER_MS || sentAt < doubt.at;
   return { row, isProven: isApart };
 }
 
 /** Seen before the list was asked for, with nothing on its way, and not asked about already. */
-function mayBeMissing(row: TrackerRow, sentAt: number, now: number): row is KnownRow {
+function mayBeDoubted(row: TrackerRow, sentAt: number, now: number): row is KnownRow {
   const { seen } = row;
   if (seen === null || row.goneAt !== null || row.inDoubt || row.attention?.kind === 'gone') return false;
   // What seems to come from the future was seen before the clock was set back.
   return seen.seenAt < sentAt || seen.seenAt > now;
 }
 
-/** More vanished at once than anybody would have taken away by hand; of what did, `explained` are accounted for otherwise. */
-export function isMassVanish(journal: Journal, accountId: number, explained = 0): boolean {
-  const vanished = countVanished(journal, accountId) - explained;
-  if (vanished < FEW || vanished > MANY) return vanished > MANY;
+/** More are doubted at once than anybody would have taken away by hand; of these `explained` are accounted for otherwise. */
+export function areManyDoubted(journal: Journal, accountId: number, explained = 0): boolean {
+  const count = countAllDoubted(journal, accountId) - explained;
+  if (count < FEW || count > MANY) return count > MANY;
   const before = journal.trackers.countBound(accountId);
-  if (vanished >= before || (vanished >= SEVERAL && vanished * LARGE_PART >= before)) return true;
+  if (count >= before || (count >= SEVERAL && count * LARGE_PART >= before)) return true;
   return lostTheirNumber(journal, accountId).some(({ seen }) => seen === null);
 }
 
-/** How many `vanishedRows` there are. */
-export function countVanished(journal: Journal, accountId: number): number {
-  return journal.trackers.countLacking(accountId).all + lostTheirNumber(journal, accountId).length;
+/** How many `doubtedRows` there are. */
+export function countAllDoubted(journal: Journal, accountId: number): number {
+  return journal.trackers.countDoubted(accountId).all + lostTheirNumber(journal, accountId).length;
 }
 
-/** Rows that a complete list lacked, and those that lost their number to another entry, unless the person has decided. */
-export function vanishedRows(journal: Journal, accountId: number): readonly TrackerRow[] {
-  const lacking = journal.trackers
-    .missing(accountId)
-    .filter((row) => isLacking(row) && !row.resend && !row.deleted && row.attention === null);
-  return [...lacking, ...lostTheirNumber(journal, accountId)];
+/** Rows that are doubted, and those that lost their number to another entry, unless the person has decided. */
+export function doubtedRows(journal: Journal, accountId: number): readonly TrackerRow[] {
+  const doubted = journal.trackers
+    .doubted(accountId)
+    .filter((row) => isDoubted(row) && !row.resend && !row.deleted && row.attention === null);
+  return [...doubted, ...lostTheirNumber(journal, accountId)];
 }
 
 function lostTheirNumber(journal: Journal, accountId: number): readonly TrackerRow[] {
   return journal.trackers
     .needingAttention(accountId)
-    .filter((row) => row.attention?.kind === 'gone' && row.missing === null && !row.resend);
+    .filter((row) => row.attention?.kind === 'gone' && row.doubt === null && !row.resend);
 }
 
 /** A list that leaves nothing out. */
@@ -105,7 +104,7 @@ export function isWanted(journal: Journal, row: TrackerRow, { sentAt, serverAhea
 }
 
 /**
- * The row whose absence is proven. Nothing is decided where something of ours was on its way, or where it still runs; what only may
+ * The row that is proven to be gone. Nothing is decided where something of ours was on its way, or where it still runs; what only may
  * have been a deletion of ours is asked about as well.
  */
 export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: number): TrackerRow {
@@ -121,7 +120,7 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
   // It waits to go from the card that it was on: that may be all that the service has of it.
   const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
   if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
-    return { ...row, missing: null, resend: false, attention: attentionAsGone(now) };
+    return { ...row, doubt: null, resend: false, attention: attentionAsGone(now) };
   return removed(row, now);
 }
 
@@ -152,7 +151,7 @@ function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, ch
 /** Outside every total, and kept so that it can be restored. */
 export function removed(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  const settled = { missing: null, attention: null, resend: false, rank: null, tentativeStarts: [] };
+  const settled = { doubt: null, attention: null, resend: false, rank: null, tentativeStarts: [] };
   return { ...row, ...settled, desired, deleted: true, goneAt: now };
 }
 
@@ -163,7 +162,7 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
   return {
     ...row,
     seen: null,
-    missing: null,
+    doubt: null,
     resend: false,
     inDoubt: false,
     attention: null,
@@ -174,7 +173,7 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
 
 /** Its number belongs to another entry now, so its own is gone for certain; what becomes of it is for the person. */
 export function unbound(row: TrackerRow, now: number): TrackerRow {
-  const loose = { ...row, seen: null, missing: null, inDoubt: false };
+  const loose = { ...row, seen: null, doubt: null, inDoubt: false };
   if (row.deleted || row.goneAt !== null) return { ...loose, resend: false };
   return row.resend ? { ...loose, resend: false, attention: null } : { ...loose, attention: attentionAsGone(now) };
 }

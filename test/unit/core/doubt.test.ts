@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
-import { unbound } from '../../../main/core/sync/absence.ts';
-import { takeAbsent } from '../../../main/core/sync/take-list.ts';
+import { unbound } from '../../../main/core/sync/doubt.ts';
+import { reconcileDoubted } from '../../../main/core/sync/take-list.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ function deleted(journal: Journal, trackerId: number, { answer = LOOKED_IN_VAIN,
 }
 
 /** What becomes of them where two lists lack them, the second one at `at`. */
-function lackedAt(
+function doubtedAt(
   journal: Journal,
   ids: readonly number[],
   at: number,
@@ -40,7 +40,7 @@ function lackedAt(
 ): readonly (TrackerRow | null)[] {
   for (const sentAt of [at - MINUTE, at]) {
     const rows = ids.flatMap((id) => journal.trackers.get(id) ?? []);
-    takeAbsent(journal, rows, { sentAt, serverAheadMs }, sentAt);
+    reconcileDoubted(journal, rows, { sentAt, serverAheadMs }, sentAt);
   }
   return ids.map((id) => journal.trackers.get(id));
 }
@@ -57,7 +57,7 @@ describe('an entry that the service no longer has, its deletion by us taken back
       SENT_AGAIN,
       { at: DELETED_AT + 25 * HOUR, serverAheadMs: -24 * HOUR },
     ],
-    ['is asked about where it may have vanished a day later, or more', ASKED, { at: DELETED_AT + 21 * DAY }],
+    ['is asked about where it may be gone a day later, or more', ASKED, { at: DELETED_AT + 21 * DAY }],
     [
       'was taken away by another device where it was seen a day after the deletion',
       TAKEN_AWAY,
@@ -79,7 +79,7 @@ describe('an entry that the service no longer has, its deletion by us taken back
     const { id } = takenBack(journal, account.id, seenAt);
     deleted(journal, id, deletion);
 
-    expect(lackedAt(journal, [id], at, serverAheadMs)).toMatchObject([becomes]);
+    expect(doubtedAt(journal, [id], at, serverAheadMs)).toMatchObject([becomes]);
   });
 
   it('leaves a question open that was asked before', () => {
@@ -89,10 +89,10 @@ describe('an entry that the service no longer has, its deletion by us taken back
     const { id } = takenBack(journal, account.id, undefined, { attention });
     deleted(journal, id);
 
-    expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([ASKED]);
+    expect(doubtedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([ASKED]);
   });
 
-  it('is no reason to ask whether all that vanished at once is to go', () => {
+  it('is no reason to ask whether all that is gone at once is to go', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const ids = [1, 2, 3].map((n) => {
@@ -102,11 +102,11 @@ describe('an entry that the service no longer has, its deletion by us taken back
       return id;
     });
 
-    expect(lackedAt(journal, ids, DELETED_AT + HOUR)).toMatchObject([SENT_AGAIN, SENT_AGAIN, SENT_AGAIN]);
-    expect(journal.policies.get(account.id).vanished).toBe('no');
+    expect(doubtedAt(journal, ids, DELETED_AT + HOUR)).toMatchObject([SENT_AGAIN, SENT_AGAIN, SENT_AGAIN]);
+    expect(journal.policies.get(account.id).manyDoubted).toBe('no');
   });
 
-  it('is kept as it is while so much more has vanished that the service may have been restored', () => {
+  it('is kept as it is while so much more is gone that the service may have been restored', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const { id } = takenBack(journal, account.id);
@@ -116,10 +116,10 @@ describe('an entry that the service no longer has, its deletion by us taken back
       return takenBack(journal, account.id, undefined, { desired }).id;
     });
 
-    const [row] = lackedAt(journal, [id, ...others], DELETED_AT + HOUR);
+    const [row] = doubtedAt(journal, [id, ...others], DELETED_AT + HOUR);
 
     expect(row).toMatchObject({ seen: { serverId: 40_000 }, deleted: false });
-    expect(journal.policies.get(account.id).vanished).toBe('asking');
+    expect(journal.policies.get(account.id).manyDoubted).toBe('asking');
   });
 });
 
@@ -146,11 +146,11 @@ describe('an entry that the service no longer has, and that the person wants bac
     const theirs = { desired: back, seen: seenTracker(9, back), isOwn: false, madeAt };
     journal.trackers.insert(newTracker({ accountId, ...theirs }));
 
-    expect(lackedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([becomes]);
+    expect(doubtedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([becomes]);
   });
 });
 
-describe('entries that vanish at once', () => {
+describe('entries that are gone at once', () => {
   it.each<[string, number, number, { isNumberReused?: boolean }, 'asking' | 'no']>([
     ['three of five are somebody\u2019s tidying', 3, 5, {}, 'no'],
     ['five of six as well', 5, 6, {}, 'no'],
@@ -161,19 +161,19 @@ describe('entries that vanish at once', () => {
     ['both of two are not', 2, 2, {}, 'no'],
     ['three are where the number of one was given to another entry', 3, 30, { isNumberReused: true }, 'asking'],
     ['two are not', 2, 30, { isNumberReused: true }, 'no'],
-  ])('%s', (_what, vanished, all, { isNumberReused = false }, policy) => {
+  ])('%s', (_what, many, all, { isNumberReused = false }, policy) => {
     using world = journalWithAccount();
     const { journal, account } = world;
     const ids = Array.from({ length: all }, (_, n) => {
       const desired = { ...times, startedAt: times.startedAt - n * MINUTE };
       return takenBack(journal, account.id, undefined, { desired }).id;
     });
-    const [first = 0, ...others] = ids.slice(0, vanished);
+    const [first = 0, ...others] = ids.slice(0, many);
     const row = isNumberReused ? journal.trackers.get(first) : null;
     if (row !== null) journal.trackers.save(unbound(row, DELETED_AT));
 
-    lackedAt(journal, isNumberReused ? others : [first, ...others], DELETED_AT + HOUR);
+    doubtedAt(journal, isNumberReused ? others : [first, ...others], DELETED_AT + HOUR);
 
-    expect(journal.policies.get(account.id).vanished).toBe(policy);
+    expect(journal.policies.get(account.id).manyDoubted).toBe(policy);
   });
 });

@@ -27,7 +27,7 @@ async function restored(world: AppWorld): Promise<void> {
   await world.board.restoreBackup();
   await expect
     .poll(() => (world.app().refresh(), world.app().snapshot().questions))
-    .toEqual([{ kind: 'vanished', count: 12 }]);
+    .toEqual([{ kind: 'many-doubted', count: 12 }]);
 }
 
 describe('an entry that is no longer at the service', () => {
@@ -49,7 +49,7 @@ describe('an entry that is no longer at the service', () => {
     expect(again?.started_at).toBe(tracker?.started_at);
   });
 
-  it('is a question when a timer of ours vanished while it runs', async () => {
+  it('is a question when a timer of ours is gone while it runs', async () => {
     await using world = await signedIn(FAST);
     const [first] = taskIds(world);
     world.app().start(first);
@@ -118,7 +118,7 @@ it('three entries of five that are deleted elsewhere are taken off the day, and 
 });
 
 describe('a service that was restored from an older backup', () => {
-  it('is told by a number that it gave to another entry, also where few have vanished', async () => {
+  it('is told by a number that it gave to another entry, also where few are gone', async () => {
     await using world = await signedIn(FAST);
     const [, second] = taskIds(world);
     await logged(world, 3);
@@ -134,7 +134,7 @@ describe('a service that was restored from an older backup', () => {
 
     await expect
       .poll(() => (world.app().refresh(), world.app().snapshot().questions))
-      .toEqual([{ kind: 'vanished', count: 3 }]);
+      .toEqual([{ kind: 'many-doubted', count: 3 }]);
   });
 
   it('is sent nothing until the person decided', async () => {
@@ -154,7 +154,7 @@ describe('a service that was restored from an older backup', () => {
     await using world = await signedIn(FAST);
     await restored(world);
 
-    world.app().outbox.answerVanished('send-again');
+    world.app().outbox.answerManyDoubted('send-again');
     await expect.poll(async () => (await world.board.trackers()).length).toBe(12);
     await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
 
@@ -166,7 +166,7 @@ describe('a service that was restored from an older backup', () => {
     await using world = await signedIn(FAST);
     await restored(world);
 
-    world.app().outbox.answerVanished('accept');
+    world.app().outbox.answerManyDoubted('accept');
 
     const after = await world.until((snapshot) => saved(snapshot) && snapshot.questions.length === 0);
     expect(after.today.sessions).toEqual([]);
