@@ -115,7 +115,7 @@ interface Recorder {
 
 export function record(journal: Journal): Recorder {
   const { trackers, notes, additions, newTasks } = journal;
-  const rows = new Map<number, RowImage | null>();
+  const rows = new Map<number, { readonly before: RowImage | null; readonly after: RowImage }>();
   const noted = new Map<number, string>();
   const made = new Map<number, { readonly accountId: number; readonly before: RowImage | null }>();
   const added = new Map<number, { readonly accountId: number; readonly before: Addition | null }>();
@@ -126,14 +126,18 @@ export function record(journal: Journal): Recorder {
 
   function rowChanges(): TrackerChange[] {
     return [...new Set([...rows.keys(), ...noted.keys()])].flatMap((trackerId) => {
-      const row = trackers.get(trackerId);
-      if (row === null) return [];
-      const after = imageOf(row);
-      const before = rows.get(trackerId);
+      const images = rows.get(trackerId) ?? unchanged(trackerId);
+      if (images === null) return [];
       const note = noteChange(trackerId);
-      if (note === null) return changeBetween(trackerId, before ?? null, after);
-      return { trackerId, before: before === undefined ? after : before, after, note };
+      if (note === null) return changeBetween(trackerId, images.before, images.after);
+      return { trackerId, ...images, note };
     });
+  }
+
+  /** Of which only the note was written. */
+  function unchanged(trackerId: number): { readonly before: RowImage; readonly after: RowImage } | null {
+    const row = trackers.get(trackerId);
+    return row === null ? null : { before: imageOf(row), after: imageOf(row) };
   }
 
   function noteChange(trackerId: number): Required<TrackerChange>['note'] | null {
@@ -176,14 +180,14 @@ export function record(journal: Journal): Recorder {
         ...trackers,
         insert: (row) => {
           const inserted = trackers.insert(row);
-          rows.set(inserted.id, null);
+          rows.set(inserted.id, { before: null, after: imageOf(inserted) });
           return inserted;
         },
         save: (row) => {
-          if (!rows.has(row.id)) {
-            const before = trackers.get(row.id);
-            if (before !== null) rows.set(row.id, imageOf(before));
-          }
+          const known = rows.get(row.id);
+          const stored = known === undefined ? trackers.get(row.id) : null;
+          const before = stored === null ? (known?.before ?? null) : imageOf(stored);
+          if (known !== undefined || stored !== null) rows.set(row.id, { before, after: imageOf(row) });
           trackers.save(row);
         },
       },

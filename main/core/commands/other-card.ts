@@ -71,13 +71,14 @@ function giveAll(
 export function movedBy({ journal }: TrackerPorts, { changes }: StoredIntent): readonly MovedEntry[] {
   const came = changes.filter(({ trackerId, before, after }) => trackerId > 0 && !after.deleted && isAway(before));
   const went = new Set(changes.filter(({ before, after }) => after.deleted && !isAway(before)).map(idOf));
+  const befores = new Map(changes.map(({ trackerId, before }) => [trackerId, before]));
   const moved = came.flatMap(({ trackerId, after }) => {
     const former = journal.trackers.precededBy(trackerId).find(({ id }) => went.has(id));
     return former === undefined ? [] : { id: trackerId, former, after };
   });
   return moved.map(({ id, former, after }) => {
     const row = journal.trackers.get(id);
-    const before = changes.find(({ trackerId }) => trackerId === former.id)?.before;
+    const before = befores.get(former.id);
     const isStartKept = row?.desired.startedAt === after.startedAt;
     const { taskId, boardId } = former;
     const card = isStartKept && before ? { taskId, boardId, startedAt: before.startedAt } : { taskId, boardId };
@@ -142,7 +143,8 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
   const formers = journal.trackers.precededBy(row.id);
   // A start that was not confirmed stays with it: should the timer have ended elsewhere before that, the person is asked.
   const given = { ...takenAway(row, now), tentativeStarts: row.tentativeStarts };
-  journal.trackers.save(row.attention?.kind === 'gone' ? forgotten(journal, given, now) : given);
+  const from = row.attention?.kind === 'gone' ? forgotten(journal, given, now) : given;
+  journal.trackers.save(from);
   const { fields, onList } = placedOn(ports, row, card);
   const own = formers.find(({ taskId, deleted }) => deleted && taskId === card.taskId);
   const next =
@@ -150,7 +152,7 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
       ? journal.trackers.insert({ ...freshOn(journal, row, card, fields, now), ...onList })
       : { ...broughtBack(journal, own, fields, now), ...onList, isOwn: own.isOwn || row.isOwn, moved: row.moved };
   if (own !== undefined) journal.trackers.save(next);
-  handOver(journal, row.id, next.id);
+  handOver(journal, from, next, formers);
   return next;
 }
 
@@ -193,11 +195,7 @@ function startOn(
   { accountId, taskId }: Pick<TrackerRow, 'accountId' | 'taskId'>,
   { startedAt, endedAt }: TrackerFields,
 ): number {
-  const isAlone = (): boolean =>
-    journal.trackers
-      .overlapping(accountId, startedAt, startedAt + 1)
-      .every(({ desired }) => desired.startedAt !== startedAt);
-  if (taskId < 0 && isAlone()) return startedAt;
+  if (taskId < 0 && journal.trackers.startingAt(accountId, startedAt).length === 0) return startedAt;
   return freeStart(journal, { accountId, taskId }, startedAt, { before: endedAt });
 }
 
@@ -210,6 +208,7 @@ function broughtBack(journal: Journal, former: TrackerRow, fields: TrackerFields
       : freeStart(journal, former, fields.startedAt, { own: desired.startedAt, before: fields.endedAt });
   return {
     ...newTry(former, now),
+    successorId: null,
     desired: { ...fields, startedAt },
     tentativeStarts: cutAt(former.tentativeStarts, fields.endedAt),
     deleted: false,
@@ -226,21 +225,19 @@ export function reclaim(ports: TrackerPorts, row: TrackerRow): void {
   const next = row.successorId === null ? null : journal.trackers.get(row.successorId);
   if (next === null) return;
   if (!next.deleted) keepRow(ports, next.taskId, () => journal.trackers.save(takenAway(next, clock.now())));
-  handOver(journal, next.id, row.id);
+  const [from, to] = [journal.trackers.get(next.id), journal.trackers.get(row.id)];
+  if (from === null || to === null) return;
+  journal.trackers.save({ ...to, successorId: null });
+  handOver(journal, from, to, journal.trackers.precededBy(next.id));
 }
 
-/** What waited for the one row waits for the other, which is what questions about it are about. */
-function handOver(journal: Journal, fromId: number, toId: number): void {
-  const from = journal.trackers.get(fromId);
-  const to = journal.trackers.get(toId);
-  if (from === null || to === null) return;
-  handNote(journal, fromId, toId);
-  journal.trackers.save({ ...to, successorId: null });
-  for (const one of [...journal.trackers.precededBy(fromId), from])
-    if (one.id !== toId) journal.trackers.save({ ...one, successorId: toId });
+/** What waited for the one row, `formers`, waits for the other, which is what questions about it are about. */
+function handOver(journal: Journal, from: TrackerRow, to: TrackerRow, formers: readonly TrackerRow[]): void {
+  handNote(journal, from.id, to.id);
+  for (const one of [...formers, from]) if (one.id !== to.id) journal.trackers.save({ ...one, successorId: to.id });
   for (const { id, ...away } of journal.aways.all(from.accountId)) {
-    if (away.trackerId !== fromId) continue;
+    if (away.trackerId !== from.id) continue;
     journal.aways.remove(id);
-    journal.aways.ask({ ...away, trackerId: toId });
+    journal.aways.ask({ ...away, trackerId: to.id });
   }
 }

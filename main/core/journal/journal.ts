@@ -54,6 +54,8 @@ export interface TrackerStore {
   readonly deletedAt: (accountId: number, taskId: number, startedAt: number) => TrackerRow | null;
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
+  /** Those that begin just then, on whatever task. */
+  readonly startingAt: (accountId: number, startedAt: number) => readonly TrackerRow[];
   /**
    * Whether a create of this task may have left with this start, or may leave yet; time of a task that the service does not
    * have counts for every task, because it may become any.

@@ -336,8 +336,8 @@ export function startAgain(
   { startedAt, endedAt }: Times,
 ): number {
   const isTaken = journal.trackers
-    .overlapping(accountId, startedAt, startedAt + 1)
-    .some((row) => row.id !== id && row.taskId === taskId && row.desired.startedAt === startedAt);
+    .startingAt(accountId, startedAt)
+    .some((row) => row.id !== id && row.taskId === taskId);
   return isTaken ? freeStart(journal, { accountId, taskId }, startedAt, { before: endedAt }) : startedAt;
 }
 

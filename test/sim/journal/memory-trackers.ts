@@ -91,6 +91,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       ),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),
+    startingAt: (accountId, startedAt) => read(() => live(accountId, ({ desired }) => desired.startedAt === startedAt)),
     startIsTaken: (accountId, taskId, startedAt) =>
       read(() =>
         rows(accountId, ({ desired }) => desired.startedAt === startedAt)

@@ -31,6 +31,7 @@ export const QUERIES = {
     ${BY_START} AND started_at >= ? AND started_at < ?
     UNION ALL SELECT * FROM trackers INDEXED BY trackers_end ${OF_ACCOUNT} AND ended_at > ? AND started_at < ?
     UNION ALL SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL AND started_at < ?`,
+  startingAt: `${BY_START} AND started_at = ?`,
   deletedAt: `SELECT * FROM trackers INDEXED BY trackers_any_start
     WHERE account_id = ? AND started_at = ? AND task_id = ? AND state = 'void' ORDER BY id DESC LIMIT 1`,
   startIsTaken: `SELECT 1 FROM trackers INDEXED BY trackers_any_start

@@ -216,6 +216,7 @@ export function trackerStore(db: Database): TrackerStore {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];
       return rows(QUERIES.overlapping, ...values).toSorted(byStart);
     },
+    startingAt: (accountId, startedAt) => rows(QUERIES.startingAt, accountId, startedAt),
     startIsTaken: (accountId, taskId, startedAt) =>
       db.get(QUERIES.startIsTaken, accountId, startedAt, taskId, taskId) !== undefined,
     finishedMs: (accountId, taskId, startMs, endMs) =>
