@@ -69,8 +69,9 @@ function isAgreedSince({ deleted, desired, seen, attention }: TrackerRow, theirs
   if (attention?.kind !== 'conflict' || seen === null || deleted) return false;
   const { base } = attention;
   const asked = EDGES.filter((edge) => isContested(desired[edge], base[edge], seen[edge]));
-  const isOpen = EDGES.some((edge) => isContested(desired[edge], base[edge], theirs[edge]));
-  return asked.length > 0 && !isOpen && asked.every((edge) => desired[edge] === theirs[edge]);
+  // Where theirs begins otherwise, and mine never did, it may be an entry of another device's own.
+  const isOver = EDGES.every((edge) => desired[edge] === theirs[edge] || theirs[edge] === base[edge]);
+  return asked.length > 0 && isOver && asked.every((edge) => desired[edge] === theirs[edge]);
 }
 
 /** `next` came of a merge in which nobody could tell whose interval is there: mine stays, and the person is asked. */
