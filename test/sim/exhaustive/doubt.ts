@@ -50,9 +50,12 @@ function doubtsOf(things: readonly Thing[], { applied, creates, crashes }: Doubt
     return creates.find(isNext)?.sentAt ?? after + LATE_WITHIN_MS;
   };
   return [
-    // Until its device has looked it may have come at any time, and within a day until it has sent another one.
-    ...unanswered.map(({ device, taskId, sentAt, lookedAt }) => {
-      const until = Math.max(sentAt + ON_ITS_WAY_MS, lookedAt(), nextAt(device, taskId, sentAt));
+    // Until its device has looked it may have come at any time, and within a day until it has sent another one; none is sent of what was deleted.
+    ...unanswered.map((create) => {
+      const { device, taskId, sentAt, lookedAt } = create;
+      const isOver = things.some((thing) => isDeletedOf(thing, create));
+      const next = isOver ? sentAt + LATE_WITHIN_MS : nextAt(device, taskId, sentAt);
+      const until = Math.max(sentAt + ON_ITS_WAY_MS, lookedAt(), next);
       return { device, of: taskId ?? null, from: sentAt - BEFORE_MS, until };
     }),
     // It was about to send one, perhaps.
@@ -67,6 +70,12 @@ function doubtsOf(things: readonly Thing[], { applied, creates, crashes }: Doubt
         }),
     ),
   ];
+}
+
+/** What the create was sent for, and its device has taken away since. */
+function isDeletedOf({ made, ever, changes }: Thing, { device, taskId, startedAt, sentAt }: SentCreate): boolean {
+  const isOfIt = made.device === device && made.taskId === taskId && ever.startedAt.includes(startedAt ?? 0);
+  return isOfIt && changes.some((step) => step.to === false && step.device === device && step.at >= sentAt);
 }
 
 /** Its maker knew that it was there. */

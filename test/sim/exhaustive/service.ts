@@ -12,6 +12,8 @@ export interface Asked {
   readonly serverId?: number;
   /** Of a creation, or of a list of all of a task. */
   readonly taskId?: number;
+  /** Of a creation, UTC ms. */
+  readonly startedAt?: number;
   /** Of an update. */
   readonly body?: TrackerBody;
 }
@@ -25,7 +27,7 @@ export function createService(model: BoardModel, userId: number, send: Send): Bo
   return {
     whoAmI: async () => await send({ verb: 'read', words: 'who am I' }, () => ({ value: user })),
     create: async (taskId, boardId, body) =>
-      await send({ verb: 'create', words: `create ${taskId} ${bodyWords(body)}`, taskId }, () =>
+      await send({ verb: 'create', words: `create ${taskId} ${bodyWords(body)}`, taskId, ...startOf(body) }, () =>
         model.create(userId, taskId, boardId, body),
       ),
     update: async (serverId, body) =>
@@ -59,6 +61,10 @@ async function never(): Promise<never> {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+function startOf({ startedAt }: TrackerBody): Pick<Asked, 'startedAt'> {
+  return startedAt === undefined ? {} : { startedAt };
+}
 
 function ofTask({ taskId }: ListFilter): Pick<Asked, 'taskId'> {
   return taskId === undefined ? {} : { taskId };

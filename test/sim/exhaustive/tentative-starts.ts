@@ -50,9 +50,15 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
     const shown = { startedAt, endedAt: null };
     return [{ ...END, device, at: step.at, thing, saw: null, to: step.startedAt, shown }, step];
   };
+  const endsByStart = ({ at: endedAt }: Changed): boolean =>
+    steps.some((one) => one.device === device && one.at === endedAt && isStartOfOther(one, made.taskId, steps));
   const change = (step: Changed): readonly Step[] => {
     // What went on as this one, should that not have begun before it.
-    const isOfEarlier = step.thing !== again.thing && step.thing !== thing && step.thing % HEIR === again.thing % HEIR;
+    const isOfEarlier =
+      step.thing !== again.thing &&
+      step.thing !== thing &&
+      step.thing % HEIR === again.thing % HEIR &&
+      !endsByStart(step);
     // As long as the screen shows them as one.
     if ((step.thing !== again.thing && !isOfEarlier) || !ends.includes(step.shown.endedAt)) return [step];
     if (step.field === 'isThere') return [step, { ...step, thing }];

@@ -42,6 +42,8 @@ export interface Applied {
 export interface SentCreate {
   readonly device: number;
   readonly taskId: number | undefined;
+  /** UTC ms; as it was sent. */
+  readonly startedAt: number | undefined;
   /** UTC ms. */
   readonly sentAt: number;
   readonly isAnswered: () => boolean;
@@ -197,13 +199,14 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
     const from = nameOf(device);
     tell(`  ${from} → ${words}${message.fate === 'fine' ? '' : ` [${message.fate}]`}`);
     if (verb !== 'read') mark(message, false);
-    const { taskId, body } = asked;
+    const { taskId, startedAt, body } = asked;
     if (body !== undefined) updates.push({ device, body, sentAt, heardAt: () => heardAt });
     if (verb === 'create')
       creates.push({
         device,
         taskId,
         sentAt,
+        startedAt,
         isAnswered: () => heardAt < Infinity,
         lookedAt: () => lookedAt(device, taskId, givenUpAt),
       });
