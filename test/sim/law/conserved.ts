@@ -21,9 +21,9 @@ export function checkConserved(ports: LawPorts): void {
   }
 }
 
-function checkKept({ rowOf, records, violated }: LawPorts, thing: Thing): void {
+function checkKept({ meaning, rowOf, records, violated }: LawPorts, thing: Thing): void {
   const row = thing.rowId === null ? null : rowOf(thing.rowId);
-  if (row !== null ? isKeptBy(row, thing) : isNoted(thing, rowOf)) return;
+  if (row !== null ? isKeptBy(row, thing) : isNoted(thing, meaning.things, rowOf)) return;
   const isServed = records().some(({ uid, ...times }) => thing.uids.has(uid) && isSame(times, thing));
   if (!isServed) violated(`${thing.name} (${spokenTimes(thing)}) exists nowhere any more`);
   else if (row !== null)

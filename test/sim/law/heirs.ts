@@ -140,9 +140,11 @@ export function madeByEngine(books: Books, row: TrackerRow): void {
     books.ports.violated(`the engine made row ${row.id}, which nobody meant`);
 }
 
-/** It is noted in the row that it comes from. */
-export function isNoted(thing: Thing, rowOf: (rowId: number) => TrackerRow | null): boolean {
-  const rowId = thing.heirOf?.rowId ?? null;
-  const row = rowId === null || thing.rowId !== null ? null : rowOf(rowId);
-  return row !== null && endOf(row, thing) === thing.endedAt;
+/** It is noted in the row that it comes from, or in that of another timer by which its task ran then. */
+export function isNoted(thing: Thing, things: readonly Thing[], rowOf: (rowId: number) => TrackerRow | null): boolean {
+  if (thing.heirOf === null || thing.rowId !== null) return false;
+  return things.some(({ taskId, rowId }) => {
+    const row = taskId !== thing.taskId || rowId === null ? null : rowOf(rowId);
+    return row !== null && endOf(row, thing) === thing.endedAt;
+  });
 }
