@@ -55,10 +55,7 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
   const change = (step: Changed): readonly Step[] => {
     // What went on as this one, should that not have begun before it.
     const isOfEarlier =
-      step.thing !== again.thing &&
-      step.thing !== thing &&
-      step.thing % HEIR === again.thing % HEIR &&
-      !endsByStart(step);
+      step.thing >= HEIR && step.thing < thing && step.thing % HEIRS === thing % HEIRS && !endsByStart(step);
     // As long as the screen shows them as one.
     if ((step.thing !== again.thing && !isOfEarlier) || !ends.includes(step.shown.endedAt)) return [step];
     if (step.field === 'isThere') return [step, { ...step, thing }];
