@@ -2,6 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/form.css';
+import '../ui/motion.css';
 import { createRoot } from 'react-dom/client';
 import type { Bridge } from '../../common/ipc/commands.ts';
 import { createCardclock } from '../store/cardclock.ts';

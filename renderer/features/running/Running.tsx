@@ -16,6 +16,7 @@ import { IconToggle } from '../../ui/IconButton.tsx';
 import { AlertIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
 import { Elapsed, RunningElsewhere } from './RunningElsewhere.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
+import { useFlight } from './use-flight.ts';
 import { type OpenTimerDialog, TimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
 
 export interface RunningProps {
@@ -71,11 +72,13 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   const { ask } = useCardclock();
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
   const { task, highlighted, startedAt, note } = timer;
+  const place = useRef<HTMLHeadingElement>(null);
+  useFlight(place, timer);
 
   return (
     <article className="running-card">
       <div className="running-words">
-        <h2 className="running-name" dir="auto" title={task.name}>
+        <h2 ref={place} className="running-name" dir="auto" title={task.name}>
           <span>{task.name}</span>
         </h2>
         <p className="running-place" title={placeWords(task)}>
