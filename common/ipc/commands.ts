@@ -85,11 +85,11 @@ export interface Commands
   'day:get': { input: { date: string }; output: Day };
   /** The same as this computer knows it now; the day on view stays. */
   'day:peek': { input: { date: string }; output: Day };
-  /** The nearest day with time before or after this one; null where there is none. */
   /** Local days of a range, both ends included, as they are known here; at most 62. */
   'day:range': { input: DateRange; output: readonly Day[] };
   /** What of the range, both ends included, lies in accounts that are not open, as far as it is known here. */
   'day:elsewhere': { input: DateRange; output: { ms: number } };
+  /** The nearest day with time before or after this one; null where there is none. */
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
   /** Of what is known here. */

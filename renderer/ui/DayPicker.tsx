@@ -1,7 +1,7 @@
 import './menu.css';
 import './day-picker.css';
 import { parseDate } from '@internationalized/date';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -15,6 +15,8 @@ import {
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { t } from '../../common/i18n/translate.ts';
+import { addDays } from '../../common/time/calendar.ts';
+import { useQuery } from '../store/use-query.ts';
 import { useWeekStart } from '../store/use-week-start.ts';
 import { EarlierIcon, LaterIcon } from './icons.tsx';
 
@@ -32,9 +34,12 @@ export interface DayPickerProps {
   readonly onClose: () => void;
 }
 
-/** A calendar. Its weeks begin as the person chose. */
+/** A calendar. Its weeks begin as the person chose; days with time are marked. */
 export function DayPicker({ date, last, triggerRef, onPick, onClose }: DayPickerProps) {
   const firstDay = WEEKDAYS[useWeekStart() - 1] ?? 'mon';
+  const [month, setMonth] = useState((date === '' ? last : date).slice(0, 7));
+  const marked = useDaysWithTime(month, last);
+
   return (
     <Popover
       className="menu-popover day-picker"
@@ -55,6 +60,7 @@ export function DayPicker({ date, last, triggerRef, onPick, onClose }: DayPicker
           minValue={FIRST}
           maxValue={parseDate(last)}
           firstDayOfWeek={firstDay}
+          onFocusChange={(focused) => setMonth(focused.toString().slice(0, 7))}
           onChange={(picked) => {
             onPick(picked.toString());
             onClose();
@@ -71,10 +77,28 @@ export function DayPicker({ date, last, triggerRef, onPick, onClose }: DayPicker
           </header>
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(day) => <CalendarCell className="day-picker-day" date={day} />}</CalendarGridBody>
+            <CalendarGridBody>
+              {(day) => (
+                <CalendarCell className="day-picker-day" date={day}>
+                  {({ formattedDate }) => (
+                    <>
+                      {formattedDate}
+                      {marked.has(day.toString()) ? <span className="day-picker-mark" title={t('has time')} /> : null}
+                    </>
+                  )}
+                </CalendarCell>
+              )}
+            </CalendarGridBody>
           </CalendarGrid>
         </Calendar>
       </Dialog>
     </Popover>
   );
+}
+
+/** Of a month `YYYY-MM`; none after the last that can be chosen, into which what runs seems to reach. */
+function useDaysWithTime(month: string, last: string): ReadonlySet<string> {
+  const from = `${month}-01`;
+  const { value: days = [] } = useQuery('day:range', { from, to: addDays(from, 30) }, { again: month });
+  return new Set(days.flatMap(({ date, sessions }) => (sessions.length > 0 && date <= last ? [date] : [])));
 }

@@ -235,7 +235,7 @@ describe('the jump to the last day with time', () => {
 
 describe('the calendar', () => {
   it('goes to the day that is picked', async () => {
-    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])) });
+    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:range': () => ok([]) });
 
     press('Choose a day');
     fireEvent.click(await screen.findByRole('button', { name: /Friday,? 1 May 2026/ }));
@@ -245,8 +245,21 @@ describe('the calendar', () => {
     expect(app.inputsOf('day:get')).toEqual([{ date: '2026-05-01' }]);
   });
 
+  it('marks the days that have time, up to today', async () => {
+    const tracked = [morning];
+    const app = await open([], {
+      'day:range': () => ok([dayOf('2026-05-01', []), dayOf('2026-05-02', tracked), dayOf('2026-05-09', tracked)]),
+    });
+
+    press('Choose a day');
+
+    const marks = await screen.findAllByTitle('has time');
+    expect(marks.map((mark) => mark.parentElement?.textContent)).toEqual(['2']);
+    expect(app.inputsOf('day:range')).toEqual([{ from: '2026-05-01', to: '2026-05-31' }]);
+  });
+
   it('begins its weeks as they were chosen, from then on', async () => {
-    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])) });
+    const app = await open([], { 'day:get': ({ date }) => ok(dayOf(date, [])), 'day:range': () => ok([]) });
     const firstDay = (weekStart: Settings['weekStart'], revision: number): string | null | undefined => {
       const settings = { ...DEFAULT_SETTINGS, weekStart };
       act(() => app.bridge.push(snapshot({ revision, settings, today: dayOf('2026-05-04', []) })));
