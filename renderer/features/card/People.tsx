@@ -13,7 +13,7 @@ import type { TypedSoFar } from '../../task/time-edit/use-times.ts';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
 import { dayWords, rangeWords } from '../../../common/time/moment-words.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
-import { type DraftsOfCard, useDraft } from './card-drafts.ts';
+import { type DraftsOfCard, hasTimesDraft, useDraft } from './card-drafts.ts';
 import { trackedWords } from './card-words.ts';
 
 export interface PeopleProps {
@@ -25,7 +25,8 @@ export interface PeopleProps {
 export function People({ card: { people, estimateSeconds, task }, drafts }: PeopleProps) {
   const isRunning = people.some((person) => person.entries.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning);
-  const [isOpen, setOpen] = useState(false);
+  // What was typed there before the card was closed is in sight.
+  const [isOpen, setOpen] = useState(() => hasTimesDraft(drafts));
   const totalMs = people.reduce((sum, person) => sum + timeOf(person, now), 0);
   const estimateMs = (estimateSeconds ?? 0) * 1000;
 

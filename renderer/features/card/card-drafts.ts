@@ -36,6 +36,11 @@ export function createCardDrafts(): CardDrafts {
   return createStore<ReadonlyMap<string, CardDraft>>(new Map());
 }
 
+/** Whether fields of an entry of this card hold what is not saved. */
+export function hasTimesDraft({ all, accountId, taskId }: DraftsOfCard): boolean {
+  return [...all.get().keys()].some((key) => key.startsWith(`${accountId ?? 0} ${taskId} times of `));
+}
+
 export function useDraft(
   { all: { get, set, subscribe }, accountId, taskId }: DraftsOfCard,
   field: CardField,

@@ -86,7 +86,6 @@ describe('times that are typed', () => {
 
     await close(opened);
     await openAgain();
-    await unfold();
     expect((await field('Start')).value).toBe('09:15');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
