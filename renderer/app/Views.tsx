@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
-import { type DayMode, Today } from '../features/today/Today.tsx';
+import { type DayMode, preloadToday, Today } from '../features/today/Today.tsx';
 import type { WeekView } from '../features/week/Week.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
 import { useKeepAlive } from '../store/use-keep-alive.ts';
@@ -124,12 +124,13 @@ async function loadSettings() {
   return { default: (await import('../features/settings/SettingsView.tsx')).SettingsView };
 }
 
-/** Fetches the code of the views that are not part of the first paint, so that they open without a gap. */
+/** Fetches the code of what is not part of the first paint, so that it opens without a gap. */
 export function preloadViews(): void {
   void loadWeek();
   void loadReports();
   void loadOutbox();
   void loadSettings();
+  preloadToday();
 }
 
 function toView(key: string | number): View {

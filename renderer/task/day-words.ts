@@ -14,7 +14,7 @@ const DATE = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
 const DATE_IN_YEAR = inRegion(DATE);
 const DATE_WITH_YEAR = inRegion({ ...DATE, year: 'numeric' });
 const WEEKDAY = { timeZone: 'UTC', weekday: 'short', day: 'numeric' } as const;
-const OF_WEEK = inRegion(WEEKDAY);
+const WEEKDAY_ALONE = inRegion({ timeZone: 'UTC', weekday: 'short' });
 const WITH_WEEKDAY = inRegion({ ...WEEKDAY, month: 'short' });
 const WITH_WEEKDAY_AND_YEAR = inRegion({ ...WEEKDAY, month: 'short', year: 'numeric' });
 
@@ -35,9 +35,14 @@ export function shortDay(date: string, withYear = false): string {
   return asLineBegins(withoutComma((withYear ? WITH_WEEKDAY_AND_YEAR : WITH_WEEKDAY).format(utc(date))));
 }
 
-/** `Mon 16`: among the days of a week. */
+/** `Mon 16`, `Mo 16`: among the days of a week. */
 export function dayOfWeek(date: string): string {
-  return asLineBegins(withoutComma(OF_WEEK.format(utc(date))));
+  return `${weekdayOf(date)} ${Number(date.slice(8))}`;
+}
+
+/** `Mon` */
+export function weekdayOf(date: string): string {
+  return asLineBegins(WEEKDAY_ALONE.format(utc(date)));
 }
 
 /** `Today`, `Yesterday`; undefined for other days. */

@@ -69,32 +69,34 @@ export function AddTime({ times: initial, date, task: given, onClose }: AddTimeP
             problem={isTaskMissing ? t('Choose the task that the time is for.') : undefined}
           />
         </div>
-        <div className="add-time-start">
-          <TimeField
-            label={t('Start#moment')}
-            value={start.text}
-            onChange={start.setText}
-            meaning={start.meaning}
-            problem={start.problem}
-          />
-        </div>
-        <div className="add-time-end">
-          <TimeField
-            label={t('End')}
-            value={end.text}
-            onChange={end.setText}
-            meaning={end.meaning}
-            problem={end.problem ?? (end.text.trim() === '' ? t('Type when it ended.') : undefined)}
-          />
-        </div>
-        <div className="add-time-length">
-          <TimeField
-            label={t('Length')}
-            value={length.text}
-            onChange={length.setText}
-            meaning={''}
-            problem={length.problem}
-          />
+        <div className="time-edit-fields">
+          <div className="add-time-start">
+            <TimeField
+              label={t('Start#moment')}
+              value={start.text}
+              onChange={start.setText}
+              meaning={start.meaning}
+              problem={start.problem}
+            />
+          </div>
+          <div className="add-time-end">
+            <TimeField
+              label={t('End')}
+              value={end.text}
+              onChange={end.setText}
+              meaning={end.meaning}
+              problem={end.problem ?? (end.text.trim() === '' ? t('Type when it ended.') : undefined)}
+            />
+          </div>
+          <div className="add-time-length">
+            <TimeField
+              label={t('Length')}
+              value={length.text}
+              onChange={length.setText}
+              meaning={''}
+              problem={length.problem}
+            />
+          </div>
         </div>
         <NoteField text={note} onChange={setNote} form={form} />
         <TimeConcerns times={times?.endedAt === null ? undefined : times} nowMs={nowMs} />

@@ -68,28 +68,20 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
 
   return (
     <div className="today-sum">
-      <p>
-        <output
-          className="today-total tabular"
-          aria-live="off"
-          aria-label={t(isToday ? "Today's total" : "Day's total")}
-        >
-          {durationWords(total)}
-        </output>
-        {goal === null ? null : (
-          <>
-            {' '}
-            <span className="tabular">{goal.words}</span>
-            {isToday ? <DoneAt leftMs={goal.leftMs} now={now} /> : null}
-          </>
-        )}
+      <p className="today-sums">
+        <span>
+          <output
+            className="today-total tabular"
+            aria-live="off"
+            aria-label={t(isToday ? "Today's total" : "Day's total")}
+          >
+            {durationWords(total)}
+          </output>{' '}
+          {goal === null ? null : <span className="tabular">{goal.words}</span>}
+        </span>
+        {goal === null || !isToday ? null : <DoneAt leftMs={goal.leftMs} now={now} />}
         {twiceMs < LEAST_OVERLAP_MS ? null : (
-          <>
-            {' '}
-            <span className="today-twice tabular">
-              · {t('{length} counted twice', { length: durationWords(twiceMs) })}
-            </span>
-          </>
+          <span className="today-apart tabular">{t('{length} counted twice', { length: durationWords(twiceMs) })}</span>
         )}
       </p>
       {goal === null ? null : (
@@ -108,10 +100,5 @@ function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number
   const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
   if (timers !== 1 || leftMs === 0) return null;
   const time = clockTime(now + leftMs, timezone);
-  return (
-    <>
-      {' · '}
-      <span className="today-done tabular">{t('done at {time}', { time })}</span>
-    </>
-  );
+  return <span className="today-apart today-done tabular">{t('done at {time}', { time })}</span>;
 }

@@ -23,8 +23,13 @@ import { useDayFrame } from './use-day-frame.ts';
 import type { SessionOverlap } from './use-overlaps.ts';
 import type { TodayState } from './use-today.ts';
 
-/** Among digits stand colons and spaces, which are narrower. */
-export const CHARACTER_CH = 0.9;
+/** How wide times are in `ch`: colons and spaces are narrower than the digits among which they stand, an `m` is wider. */
+export function widthCh(text: string): number {
+  return Array.from(text).reduce(
+    (sum, letter) => sum + (/[\s:.]/u.test(letter) ? 0.4 : /m/iu.test(letter) ? 1.4 : 1),
+    0,
+  );
+}
 
 const LEAST_FREE_MS = 5 * 60_000;
 
@@ -57,11 +62,11 @@ export function SessionList({ day, actions, overlaps, state, onOpenSync }: Sessi
   const [first, setFirst] = useState(0);
   // As much as the longest of them takes, in hours of two digits: `22:00 – maintenant`.
   const isRunning = day.sessions.some(({ endedAt }) => endedAt === null);
-  const longest = [LATE_MS, ...(isRunning ? [null] : [])].map(
-    (endedAt) => rangeWords({ startedAt: LATE_MS, endedAt }, 'UTC').length,
+  const longest = [LATE_MS, ...(isRunning ? [null] : [])].map((endedAt) =>
+    widthCh(rangeWords({ startedAt: LATE_MS, endedAt }, 'UTC')),
   );
   const style: CSSProperties & { readonly '--range': string } = {
-    '--range': `${Math.max(...longest) * CHARACTER_CH}ch`,
+    '--range': `${Math.max(...longest)}ch`,
   };
 
   function closeInline(session: Session, index: number): void {

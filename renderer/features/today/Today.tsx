@@ -12,14 +12,14 @@ import { useNow } from '../../store/use-now.ts';
 import { useQuery } from '../../store/use-query.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
-import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
+import { LazyEditTime, preloadTimeEdit } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { DayActions } from './DayActions.tsx';
 import { DayHead } from './DayHead.tsx';
 import { freshTimes } from './fresh-times.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
-import { CHARACTER_CH, SessionList } from './SessionList.tsx';
+import { SessionList, widthCh } from './SessionList.tsx';
 import { TaskTotals } from './TaskTotals.tsx';
 import type { TimeDrafts } from './time-drafts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -170,7 +170,7 @@ function Yesterday({ shown }: { readonly shown: ShownDay }) {
 
   const ranges = day.sessions.map((session) => rangeWords(session, day.timezone));
   const style: CSSProperties & { readonly '--range': string } = {
-    '--range': `${Math.max(...ranges.map(({ length }) => length)) * CHARACTER_CH}ch`,
+    '--range': `${Math.max(...ranges.map(widthCh))}ch`,
   };
 
   return (
@@ -241,12 +241,22 @@ function useRoom(element: RefObject<HTMLElement | null>): boolean {
   return hasRoom;
 }
 
-const AddTime = lazy(async () => ({ default: (await import('./AddTime.tsx')).AddTime }));
+const AddTime = lazy(loadAddTime);
 const CopyDay = lazy(async () => ({ default: (await import('./CopyDay.tsx')).CopyDay }));
 
 interface DayDialogProps {
   readonly state: TodayState;
   readonly onClosed: (dialog: TodayDialog) => void;
+}
+
+async function loadAddTime() {
+  return { default: (await import('./AddTime.tsx')).AddTime };
+}
+
+/** Whoever presses N types on at once. */
+export function preloadToday(): void {
+  preloadTimeEdit();
+  void loadAddTime();
 }
 
 /** The dialog that is open, if any; its code comes with it. It stays the same one while another day is looked at. */

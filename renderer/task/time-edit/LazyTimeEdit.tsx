@@ -8,6 +8,12 @@ const Stop = lazy(async () => ({ default: (await import('./StopAt.tsx')).StopAt 
 
 const Inline = lazy(async () => ({ default: (await import('./InlineTimes.tsx')).InlineTimes }));
 
+/** Fetches it before it is wanted, so that fields stand where the times stood without a gap. */
+export function preloadTimeEdit(): void {
+  void import('./EditTime.tsx');
+  void import('./InlineTimes.tsx');
+}
+
 /** `EditTime` for screens of the first paint, which its code is not part of. */
 export function LazyEditTime(props: EditTimeProps) {
   return (

@@ -60,7 +60,9 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
 
   return (
     <form ref={form} className="form" onSubmit={submit}>
-      <TimeFields times={entryTimes} mayRun={entry.endedAt === null} />
+      <div className="time-edit-fields">
+        <TimeFields times={entryTimes} mayRun={entry.endedAt === null} />
+      </div>
       <NoteField text={note.text} onChange={note.setText} form={form} />
       <TimeConcerns times={edit === undefined ? undefined : times} trackerId={entry.trackerId} nowMs={nowMs} />
       <div className="buttons">
