@@ -128,6 +128,7 @@ export function ExportRow() {
     <Row
       label={t('Export#heading')}
       hint={t('Everything on this computer, saved or not. JSON lines can be imported again; CSV is for spreadsheets.')}
+      isWide
       control={
         <>
           <Button isPending={isExporting} onPress={() => exportAs('csv')}>
