@@ -9,10 +9,11 @@ import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { asLineBegins, inRegion, listInRegion } from '../../../common/time/region.ts';
 import type { TypeColour } from '../../task/colour.ts';
+import { dayOfWeek } from '../../task/day-words.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Bar, type ChartShape, shapeOf } from './chart-shape.ts';
-import { rangeWords, utc } from './report-words.ts';
+import { rangeWords, shareWords, utc } from './report-words.ts';
 
 export interface ChartProps {
   readonly series: ReportSeries;
@@ -273,6 +274,7 @@ interface LegendProps extends Pick<ChartProps, 'colours'> {
 
 /** What the colours mean; each can be taken out of the bars and put back. */
 function Legend({ layers, colours, hidden, onChange }: LegendProps) {
+  const totalMs = sumOf(layers.map(({ ms }) => sumOf(ms)));
   const hasUnconfirmed = layers.some(({ unconfirmedMs }) => unconfirmedMs.some((ms) => ms > 0));
 
   function show(layer: number, isShown: boolean): void {
@@ -284,7 +286,7 @@ function Legend({ layers, colours, hidden, onChange }: LegendProps) {
 
   return (
     <Group className="chart-legend" aria-label={t('Shown in the bars')}>
-      {layers.map(({ label }, layer) => (
+      {layers.map(({ label, ms }, layer) => (
         <ToggleButton
           // oxlint-disable-next-line react/no-array-index-key -- its place is what a layer is known by
           key={layer}
@@ -296,6 +298,11 @@ function Legend({ layers, colours, hidden, onChange }: LegendProps) {
           <bdi className="chart-layer-name" title={label}>
             {label}
           </bdi>
+          {/* The table says it too. */}
+          <span className="chart-layer-figures tabular" aria-hidden="true">
+            <span>{shareWords(sumOf(ms) / totalMs)}</span>
+            <span>{durationWords(sumOf(ms))}</span>
+          </span>
         </ToggleButton>
       ))}
       {hasUnconfirmed ? (
@@ -313,11 +320,14 @@ function Legend({ layers, colours, hidden, onChange }: LegendProps) {
   );
 }
 
+function sumOf(lengths: readonly number[]): number {
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
 /** More in one sentence are not listened to. */
 const MOST_PARTS = 5;
 const MOST_LABELS = 7;
 
-const WEEKDAY = inRegion({ timeZone: 'UTC', weekday: 'short' });
 const MONTH = inRegion({ timeZone: 'UTC', month: 'short' });
 const DAY = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 
@@ -360,10 +370,9 @@ export function axisWords({ bars }: ChartShape, unit: ReportSeries['unit']): rea
   const step = Math.ceil(bars.length / MOST_LABELS);
   return bars.flatMap(({ from }, at) => {
     if (at % step !== 0) return [];
-    const day = String(Number(from.slice(8)));
     const isFew = unit === 'day' && bars.length <= MOST_LABELS;
     const isLong = (bars.at(-1)?.to ?? '').slice(0, 4) !== (bars[0]?.from ?? '').slice(0, 4);
-    if (isFew) return [{ at, words: asLineBegins(`${WEEKDAY.format(utc(from))} ${day}`) }];
+    if (isFew) return [{ at, words: dayOfWeek(from) }];
     const words = isLong ? `${MONTH.format(utc(from))} ${from.slice(2, 4)}` : DAY.format(utc(from));
     return [{ at, words: asLineBegins(words) }];
   });

@@ -80,6 +80,7 @@ function Kinds({ busy, onRun }: KindsProps) {
       {KINDS.map(({ kind, title }) => (
         <Button
           key={kind}
+          variant="quiet"
           isPending={busy === kind}
           onPress={() => {
             onRun(kind);

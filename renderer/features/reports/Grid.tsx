@@ -7,7 +7,7 @@ import { durationText } from '../../../common/time/durations.ts';
 import { inRegion } from '../../../common/time/region.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { useQuery } from '../../store/use-query.ts';
-import { compactRange } from '../../task/day-words.ts';
+import { compactRange, weekdayOf } from '../../task/day-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { groupWords } from './queries.ts';
@@ -16,7 +16,6 @@ import { exactDuration, rangeWords, unconfirmedWords, utc } from './report-words
 /** As many as anybody reads before asking for more. */
 const MOST_SHOWN = 100;
 const MONTH = inRegion({ timeZone: 'UTC', month: 'short', year: 'numeric' });
-const WEEKDAY = inRegion({ timeZone: 'UTC', weekday: 'short' });
 const DAY = inRegion({ timeZone: 'UTC', day: 'numeric' });
 const DATE = inRegion({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 
@@ -122,7 +121,7 @@ function columnWords({ from, to }: DateRange, unit: GridUnit, range: DateRange):
   const isFirst = from === range.from || from.endsWith('-01');
   return (
     <>
-      <span className="grid-weekday">{WEEKDAY.format(utc(from))}</span> {(isFirst ? DATE : DAY).format(utc(from))}
+      <span className="grid-weekday">{weekdayOf(from)}</span> {(isFirst ? DATE : DAY).format(utc(from))}
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { useRef, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PopoverButton, useClosePopover } from '../../ui/PopoverButton.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -26,10 +28,11 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
   useKeptFocus(note, selection);
   const count = countChosen(selection);
   const [only] = selection;
+  useRowAbove(note, count > 0);
 
   return (
     <div ref={note} className={count === 0 ? 'detailed-note' : 'detailed-note detailed-note-chosen'} tabIndex={-1}>
-      <output aria-label={t('Selection')}>
+      <output className="detailed-note-words" aria-label={t('Selection')}>
         {count === 0 ? (
           <span className="reports-hint">
             <Translated
@@ -42,7 +45,7 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
         )}
       </output>
       {count === 0 ? null : (
-        <div className="buttons">
+        <div className="detailed-note-actions">
           {count === 1 && only !== undefined ? (
             <>
               <Button variant="quiet" onPress={() => actions.edit(only.from)}>
@@ -62,16 +65,36 @@ export function SelectionNote({ reportId, sort, selection, actions, onClear }: S
           <Button variant="quiet" onPress={() => actions.remove(selection)}>
             {t('Delete…')}
           </Button>
+        </div>
+      )}
+      {count === 0 ? null : (
+        <div className="detailed-note-end">
           <PopoverButton name={t('Export the selection')} words={t('Export')} placement="bottom end">
             <ExportButtons onExport={(format) => actions.exportAs(format, selection)} />
           </PopoverButton>
-          <Button variant="quiet" onPress={onClear}>
-            {t('Clear selection')}
-          </Button>
+          <IconButton label={t('Clear selection')} onPress={onClear}>
+            <CloseIcon />
+          </IconButton>
         </div>
       )}
     </div>
   );
+}
+
+/** What the note comes to lie over is brought above it, so that the row that was chosen stays in sight. */
+function useRowAbove(note: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const row = document.activeElement?.closest('tr');
+    if (!isShown || note.current === null || !row) return;
+    const overPx = row.getBoundingClientRect().bottom - note.current.getBoundingClientRect().top;
+    if (overPx > 0) scrolledBy(note.current)?.scrollBy({ top: overPx });
+  }, [note, isShown]);
+}
+
+function scrolledBy(element: Element): Element | null {
+  const { parentElement } = element;
+  if (parentElement === null || getComputedStyle(parentElement).overflowY === 'auto') return parentElement;
+  return scrolledBy(parentElement);
 }
 
 /** Of what is chosen alone. */
@@ -84,8 +107,12 @@ function ExportButtons({ onExport }: { readonly onExport: (format: 'xlsx' | 'csv
 
   return (
     <div className="reports-export-kinds">
-      <Button onPress={() => run('xlsx')}>{t('Export Excel workbook')}</Button>
-      <Button onPress={() => run('csv')}>{t('Export CSV')}</Button>
+      <Button variant="quiet" onPress={() => run('xlsx')}>
+        {t('Export Excel workbook')}
+      </Button>
+      <Button variant="quiet" onPress={() => run('csv')}>
+        {t('Export CSV')}
+      </Button>
     </div>
   );
 }
