@@ -15,8 +15,8 @@ export const VIEWS: readonly ViewEntry[] = [
   { view: 'today', title: msg('Today'), digit: '1' },
   { view: 'week', title: msg('Week'), digit: '2' },
   { view: 'reports', title: msg('Reports'), digit: '3' },
-  { view: 'sync', title: msg('Sync'), digit: '5' },
-  { view: 'settings', title: msg('Settings'), digit: '4' },
+  { view: 'sync', title: msg('Sync'), digit: '4' },
+  { view: 'settings', title: msg('Settings'), digit: '5' },
 ];
 
 /** `tracking` stands beside the others in the wide layout. When `sync` comes and goes, no other tab moves: `settings` stands at the end of the line. */

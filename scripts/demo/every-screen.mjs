@@ -54,7 +54,7 @@ const SCREENS = {
   ...Object.fromEntries(
     SECTIONS.map((section, at) => [
       `settings-${section}`,
-      [async (page) => await choose(page, 4, '.settings-section', at), '.settings-panel h2'],
+      [async (page) => await choose(page, 5, '.settings-section', at), '.settings-panel h2'],
     ]),
   ),
   keys: [async (page) => await key(page, 1, 'F1'), '.dialog'],
@@ -170,7 +170,7 @@ export async function everyScreen({ page }, service, step) {
     await inEveryLook(page, looks, async (look) => {
       await view(page, 1);
       await keep(page, `offline-${look}`);
-      await view(page, 5);
+      await view(page, 4);
       await keep(page, `waiting-${look}`);
     });
     await service.network.restore();

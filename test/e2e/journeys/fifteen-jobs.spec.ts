@@ -128,6 +128,10 @@ test('fifteen frequent jobs by the mouse, each with as few clicks as the best of
     await hands.click(listed(page, 'Stop', second));
     await expectNothingRuns(page);
   });
+  await job('13 look at yesterday, under today', hands, clicks(0), async () => {
+    const before = page.getByRole('region', { name: 'Yesterday', exact: true });
+    await expect(before.getByRole('listitem')).toHaveCount(2);
+  });
   await job('13 look at yesterday', hands, clicks(1), async () => {
     await hands.click(page.getByRole('button', { name: 'Day before' }));
     await expect(sessions(page)).toHaveCount(2);
