@@ -33,10 +33,10 @@ export function peopleOf({ journal, account, taskId, trackers, others, nameOf }:
   }));
   const bound = new Set(journal.trackers.knownOfTask(account.id, taskId).map(({ serverId }) => serverId));
   // Sent, but its answer never came: the service tells it without a number of ours. Starts are unique on a task.
-  const unbound = new Set(rows.filter(({ seen }) => seen === null).map(({ desired }) => desired.startedAt));
+  const unsent = new Set(rows.filter(({ seen }) => seen === null).map(({ desired }) => desired.startedAt));
   const beyond = trackers.filter(
     ({ trackerId, userId, startedAt }) =>
-      userId === account.userId && trackerId !== null && !bound.has(trackerId) && !unbound.has(startedAt),
+      userId === account.userId && trackerId !== null && !bound.has(trackerId) && !unsent.has(startedAt),
   );
   own.push(...beyond.map(servedEntry));
   const people: CardPerson[] = others.map(({ userId, finishedMs, count, entries }) => {

@@ -18,7 +18,7 @@ import { workList } from '../tracking/work-list.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Handlers } from './command.ts';
 import type { Journal } from '../journal/journal.ts';
-import { forgotten } from '../sync/doubt.ts';
+import { asUnsent } from '../sync/doubt.ts';
 
 export const otherCard: Handlers<'time:move'> = {
   /** Entries that are on the card already stay as they are. */
@@ -143,7 +143,7 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
   const formers = journal.trackers.precededBy(row.id);
   // A start that was not confirmed stays with it: should the timer have ended elsewhere before that, the person is asked.
   const given = { ...takenAway(row, now), tentativeStarts: row.tentativeStarts };
-  const from = row.attention?.kind === 'gone' ? forgotten(journal, given, now) : given;
+  const from = row.attention?.kind === 'gone' ? asUnsent(journal, given, now) : given;
   journal.trackers.save(from);
   const { fields, onList } = placedOn(ports, row, card);
   const own = formers.find(({ taskId, deleted }) => deleted && taskId === card.taskId);

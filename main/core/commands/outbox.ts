@@ -5,7 +5,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import { keptBoth, keptMine, keptOfDouble, keptTheirs } from '../outbox/keeping.ts';
 import { actionsFor } from '../outbox/possible-actions.ts';
 import { pastEnds } from '../outbox/questions.ts';
-import { removed, doubtedRows } from '../sync/doubt.ts';
+import { asGone, doubtedRows } from '../sync/doubt.ts';
 import { movedToNow } from '../sync/past-end.ts';
 import { formersOf } from '../sync/reconcile.ts';
 import { settleManyDoubted } from '../sync/take-list.ts';
@@ -77,7 +77,7 @@ export const outboxCommands: Handlers<Kinds> = {
         return null;
       }
       for (const row of doubtedRows(journal, accountId)) {
-        if (answer === 'accept') keepRow(ports, row.taskId, () => journal.trackers.save(removed(row, clock.now())));
+        if (answer === 'accept') keepRow(ports, row.taskId, () => journal.trackers.save(asGone(row, clock.now())));
         else journal.trackers.save({ ...asMine(row, clock.now()), resend: true });
       }
       journal.policies.change(accountId, { manyDoubted: 'no' });

@@ -44,7 +44,7 @@ export interface TrackerStore {
   readonly running: (accountId: number) => readonly TrackerRow[];
   readonly listed: (accountId: number) => readonly TrackerRow[];
   /** Rows without a server id, those taken back before they were confirmed too. */
-  readonly unboundOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  readonly unsentOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** What the service is known to hold of the task, that which is to be deleted too. */
   readonly knownOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];

@@ -1,5 +1,5 @@
 import type { TrackerRow } from '../journal/rows.ts';
-import { removed } from '../sync/doubt.ts';
+import { asGone } from '../sync/doubt.ts';
 import { isDoubted, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
 import { creates, originalOf } from '../sync/doubles.ts';
 import { isInVain } from '../sync/resolve.ts';
@@ -35,9 +35,9 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const tentativeStarts = seen?.endedAt === null ? row.tentativeStarts : [];
   const nothingOfOurs = { attention: null, moved: null, tentativeStarts, wishedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
-  if (row.attention?.kind === 'gone' || isDoubted(row)) return removed(settled, now);
+  if (row.attention?.kind === 'gone' || isDoubted(row)) return asGone(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.
-  if (seen === null && row.deleted && row.attention !== null) return removed(settled, now);
+  if (seen === null && row.deleted && row.attention !== null) return asGone(settled, now);
   if (seen === null) return takenAway(settled, now);
   const { startedAt, endedAt, listed, highlightedAt } = seen;
   return { ...settled, desired: { startedAt, endedAt, listed, highlightedAt }, deleted: false, goneAt: null };

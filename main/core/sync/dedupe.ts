@@ -98,7 +98,7 @@ export interface TakingAwayPorts {
 }
 
 export interface DedupePorts extends TakingAwayPorts {
-  /** To be called, in its transaction, for an unbound row with all of its task: what its creates left there is its own from then on. */
+  /** To be called, in its transaction, for an unsent row with all of its task: what its creates left there is its own from then on. */
   readonly settle: (row: TrackerRow, looked: Answered<readonly ServerTracker[]>) => void;
 }
 

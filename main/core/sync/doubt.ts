@@ -110,7 +110,7 @@ export function isWanted(journal: Journal, row: TrackerRow, { sentAt, serverAhea
 export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: number): TrackerRow {
   const { seen } = row;
   const isBackElsewhere = !row.deleted && isThereAnew(journal, row);
-  if (row.deleted || (isWanted(journal, row, list) && !isBackElsewhere)) return forgotten(journal, row, now);
+  if (row.deleted || (isWanted(journal, row, list) && !isBackElsewhere)) return asUnsent(journal, row, now);
   if (seen === null) return row;
   const isTimePending =
     row.desired.startedAt !== seen.startedAt ||
@@ -121,7 +121,7 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
   const isElsewhere = isBackElsewhere || formersOf(journal, row).some((former) => former.seen !== null);
   if (isTimePending || isOurTimer || hasLateDelete(journal, row, seen.seenAt, list.serverAheadMs) || isElsewhere)
     return { ...row, doubt: null, resend: false, attention: attentionAsGone(now) };
-  return removed(row, now);
+  return asGone(row, now);
 }
 
 /** A change of its times left that nobody answered, and was taken back since: whoever took it away had the change before their eyes, perhaps. */
@@ -149,14 +149,14 @@ function isThereAnew(journal: Journal, { id, accountId, taskId, seen, resend, ch
 }
 
 /** Outside every total, and kept so that it can be restored. */
-export function removed(row: TrackerRow, now: number): TrackerRow {
+export function asGone(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
   const settled = { doubt: null, attention: null, resend: false, rank: null, tentativeStarts: [] };
   return { ...row, ...settled, desired, deleted: true, goneAt: now };
 }
 
-/** Its number at the service is forgotten: a deleted row is done with, any other is sent as a new one. */
-export function forgotten(journal: Journal, row: TrackerRow, now: number): TrackerRow {
+/** Its number at the service is given up: a deleted row is done with, any other is sent as a new one. */
+export function asUnsent(journal: Journal, row: TrackerRow, now: number): TrackerRow {
   if (row.seen !== null) journal.attempts.bury(row.accountId, row.seen.serverId, row.seen.createdAt, now);
   closeDeletes(journal, row.id, now);
   return {
@@ -172,10 +172,10 @@ export function forgotten(journal: Journal, row: TrackerRow, now: number): Track
 }
 
 /** Its number belongs to another entry now, so its own is gone for certain; what becomes of it is for the person. */
-export function unbound(row: TrackerRow, now: number): TrackerRow {
-  const loose = { ...row, seen: null, doubt: null, inDoubt: false };
-  if (row.deleted || row.goneAt !== null) return { ...loose, resend: false };
-  return row.resend ? { ...loose, resend: false, attention: null } : { ...loose, attention: attentionAsGone(now) };
+export function unlinked(row: TrackerRow, now: number): TrackerRow {
+  const next = { ...row, seen: null, doubt: null, inDoubt: false };
+  if (row.deleted || row.goneAt !== null) return { ...next, resend: false };
+  return row.resend ? { ...next, resend: false, attention: null } : { ...next, attention: attentionAsGone(now) };
 }
 
 export function attentionAsGone(at: number): TrackerRow['attention'] {

@@ -1,4 +1,4 @@
-import { forgotten, SECOND_LOOK_AFTER_MS, withDoubt } from './doubt.ts';
+import { asUnsent, SECOND_LOOK_AFTER_MS, withDoubt } from './doubt.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Clock, Random } from '../clock.ts';
 import type { Attention, SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -367,7 +367,7 @@ function afterwards(
     case 'needs-attention':
       return afterRefusedUpdate(ports, row, failure) ?? afterRefusal(ports, row, failure);
     case 'done':
-      return forgotten(journal, row, clock.now());
+      return asUnsent(journal, row, clock.now());
     default:
       return consequence satisfies never;
   }

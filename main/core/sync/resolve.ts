@@ -98,7 +98,7 @@ export interface Found {
   readonly maker: Attempt | null;
 }
 
-/** The row with what its unanswered create left on the service; unbound as before when it left nothing. */
+/** The row with what its unanswered create left on the service; unsent as before when it left nothing. */
 export function ownCreate(
   ports: Pick<SendPorts, 'journal' | 'clock' | 'userId'>,
   row: TrackerRow,
@@ -228,7 +228,7 @@ function awaitedBeside(
   { id: rowId, accountId, taskId }: TrackerRow,
 ): readonly Attempt[] {
   return trackers
-    .unboundOfTask(accountId, taskId)
+    .unsentOfTask(accountId, taskId)
     .filter(({ id, inDoubt, attention }) => id !== rowId && inDoubt && attention === null)
     .flatMap(({ id }) => attempts.unanswered(id))
     .filter(({ verb }) => verb === 'create');
@@ -336,7 +336,7 @@ function mayBeMade(row: TrackerRow, open: readonly Attempt[], one: Unread, serve
 }
 
 /**
- * To be called for an unbound row that a copy of the journal brought. Where one of `others`, rows of its task, was pulled and is
+ * To be called for an unsent row that a copy of the journal brought. Where one of `others`, rows of its task, was pulled and is
  * nothing else, both are of one entry: the copy is older than the answer, or the request, that told its number. It is the row's own then.
  */
 export function takeOverPulled(

@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
-import { forgotten, unbound } from './doubt.ts';
+import { asUnsent, unlinked } from './doubt.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
@@ -95,7 +95,7 @@ function settle(
   journal.attempts.settle(attempt.id, APPLIED, now);
   // The person may have changed the row while the request was on its way.
   const current = { ...(journal.trackers.get(row.id) ?? row), inDoubt: false, failures: 0, notBefore: 0 };
-  if (told === null) return journal.trackers.save(forgotten(journal, current, now));
+  if (told === null) return journal.trackers.save(asUnsent(journal, current, now));
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
   const asSent = { ...current.desired, position: null, createdAt: null, ...current.seen, ...attempt.body };
@@ -119,7 +119,7 @@ function withoutSent({ body }: Attempt, base: SeenTracker | null, theirs: SeenTr
 /** A restored service gives numbers a second time: the row that had this one lost its entry. */
 export function freeNumber(journal: Journal, row: TrackerRow, serverId: number, now: number): void {
   const holder = journal.trackers.byServerId(row.accountId, serverId);
-  if (holder !== null && holder.id !== row.id) journal.trackers.save(unbound(holder, now));
+  if (holder !== null && holder.id !== row.id) journal.trackers.save(unlinked(holder, now));
 }
 
 /**

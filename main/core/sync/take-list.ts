@@ -10,7 +10,7 @@ import {
   notIn,
   attentionAsGone,
   doubtedByPart,
-  unbound,
+  unlinked,
   type WholeList,
 } from './doubt.ts';
 import type { BoardService, ServerTracker } from './board-service.ts';
@@ -98,7 +98,7 @@ interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {
 
 function ofTasksInDoubt(journal: Journal, accountId: number): readonly TrackerRow[] {
   const tasks = journal.newTasks.open(accountId).filter(({ actualId, inDoubt }) => actualId === null && inDoubt);
-  return tasks.flatMap(({ taskId }) => journal.trackers.unboundOfTask(accountId, taskId));
+  return tasks.flatMap(({ taskId }) => journal.trackers.unsentOfTask(accountId, taskId));
 }
 
 function takeTracker(taking: Taking, tracker: ServerTracker): void {
@@ -113,7 +113,7 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
   }
   if (isSameTracker(row, tracker))
     return saveIfOther(journal, row, mergedInto(taking, row, seenFrom(tracker, sentAt, row.seen)));
-  journal.trackers.save(unbound(row, now));
+  journal.trackers.save(unlinked(row, now));
   insertFresh(taking, tracker);
 }
 
@@ -154,9 +154,9 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
     if (sentAt - buriedAt > REPEATED_WITHIN_MS || buriedAt > now) askIfBack(taking, tracker);
     return;
   }
-  const unbound = [...taking.ofNewTasks, ...journal.trackers.unboundOfTask(accountId, tracker.taskId)];
+  const unsent = [...taking.ofNewTasks, ...journal.trackers.unsentOfTask(accountId, tracker.taskId)];
   const serverAheadMs = taking.serverAheadMs ?? 0;
-  const owner = unbound.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
+  const owner = unsent.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
   if (owner !== undefined) return planLookFor(journal, owner, now);
   if (isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const asked = ofDeletedCreate(taking, tracker);

@@ -18,7 +18,7 @@ function answers({ trackers }: Journal, accountId: number): unknown {
   return {
     running: trackers.running(accountId),
     listed: byId(trackers.listed(accountId)),
-    unbound: byId(trackers.unboundOfTask(accountId, 1)),
+    unsent: byId(trackers.unsentOfTask(accountId, 1)),
     ofTask: trackers.ofTask(accountId, 2),
     overlapping: trackers.overlapping(accountId, 20_000, 40_000),
     taken: [1, 2, -1].flatMap((taskId) =>

@@ -71,7 +71,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       read(() => rows(accountId, ({ seen }) => seen?.serverId === serverId)[0] ?? null),
     running: (accountId) => read(() => live(accountId, ({ desired }) => desired.endedAt === null).toSorted(byStart)),
     listed: (accountId) => read(() => live(accountId, ({ desired }) => desired.listed)),
-    unboundOfTask: (accountId, taskId) =>
+    unsentOfTask: (accountId, taskId) =>
       read(() => rows(accountId, (row) => row.taskId === taskId && row.seen === null && stateOf(row) !== 'void')),
     knownOfTask: (accountId, taskId) =>
       read(() =>

@@ -16,7 +16,7 @@ export interface LawPorts {
 export function checkConserved(ports: LawPorts): void {
   for (const thing of ports.meaning.things) {
     if (thing.deleted) continue;
-    if (thing.loose === null) checkKept(ports, thing);
+    if (thing.excused === null) checkKept(ports, thing);
     else if (!thing.wasDeleted && !thing.isStoodFor) checkTraced(ports, thing);
   }
 }
@@ -48,7 +48,7 @@ function checkTraced({ rowOf, records, violated }: LawPorts, thing: Thing): void
   const row = thing.rowId === null ? null : rowOf(thing.rowId);
   if (row === null || isThere(row) || row.attention !== null) return;
   const isServed = records().some((record) => record.taskId === thing.taskId && wasEverMeant(thing, record));
-  if (!isServed) violated(`of ${thing.name} (${thing.loose ?? ''}) there is no trace any more`);
+  if (!isServed) violated(`of ${thing.name} (${thing.excused ?? ''}) there is no trace any more`);
 }
 
 /** Kept for 30 days where it is gone. */

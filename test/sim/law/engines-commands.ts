@@ -101,7 +101,7 @@ function isNewlyGone({ before, after }: RowChange): boolean {
 /** Before any request leaves for it; whether it may go is judged by what it equals. */
 function takenAway(books: Books, { id, seen }: TrackerRow): void {
   const thing = books.ofRow(id);
-  if (thing !== null && seen !== null && !thing.deleted && thing.loose === null) isTakenForDouble(books, thing, seen);
+  if (thing !== null && seen !== null && !thing.deleted && thing.excused === null) isTakenForDouble(books, thing, seen);
 }
 
 interface Bound {
@@ -113,7 +113,7 @@ interface Bound {
 function pulled(books: Books, graves: Graves, { id, seen }: Bound): void {
   const buried = graves.get(`${seen.serverId} ${seen.createdAt}`);
   // What our user deleted, and knows to be deleted, is not brought back by an older list.
-  if (buried?.deleted === true && buried.loose === null)
+  if (buried?.deleted === true && buried.excused === null)
     books.ports.violated(`${buried.name}, which our user deleted, came back as row ${id}`);
   const thing = books.ofSeen(seen);
   if (thing?.rowId === null) books.bindRow(thing, id);
@@ -126,7 +126,7 @@ function adopted(books: Books, { id, seen }: Bound): void {
   if (own === null || thing === null || own === thing) return;
   const record = books.ports.recordById(seen.serverId);
   if (record !== null && mayBeOwn(books, { thing, own, record })) return;
-  if (own.loose === null && thing.loose === null)
+  if (own.excused === null && thing.excused === null)
     books.ports.violated(`row ${id} took number ${seen.serverId} for its own, which is ${thing.name}`);
 }
 

@@ -25,7 +25,7 @@ export function tentativeStartBy(books: Books, command: TentativeStartCommand): 
   if (thing === null) return tentativeStartByCopy(books, command);
   thing.saidAt = command.saidAt;
   if (thing.unseen.has('deleted')) excuse(thing, 'deleted there, started again here');
-  thing.mayHaveHeirs ||= !command.isClockSure || thing.loose !== null;
+  thing.mayHaveHeirs ||= !command.isClockSure || thing.excused !== null;
   const isStartedAgain = heirsOf(books, thing).some(({ endedAt }) => endedAt === null);
   if (thing.endedAt !== null && thing.unseen.has('endedAt') && !isStartedAgain)
     startAfter(books, thing, command, thing.endedAt);
@@ -60,8 +60,8 @@ function heirsOf({ things }: Books, thing: Thing): readonly Thing[] {
   return things.filter((heir) => heir.heirOf === thing && isAwaited(heir));
 }
 
-function isAwaited({ heirOf, rowId, loose, deleted }: Thing): boolean {
-  return heirOf !== null && rowId === null && loose === null && !deleted;
+function isAwaited({ heirOf, rowId, excused, deleted }: Thing): boolean {
+  return heirOf !== null && rowId === null && excused === null && !deleted;
 }
 
 /** From now on it may come to be or not. */

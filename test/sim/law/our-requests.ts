@@ -59,7 +59,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     if (isTwinOf(thing, sender)) return mixUp(thing, sender, after);
     // A restored service gave its number again in the second in which it had given it before.
     if (sender !== thing && sender.identities.has(identityOf(before))) return mixUp(thing, sender, after);
-    if (sender !== thing && !isSame(before, after) && thing.loose === null)
+    if (sender !== thing && !isSame(before, after) && thing.excused === null)
       ports.violated(`${request.words} for ${sender.name} overwrote ${thing.name}`);
     overtook(books, request, thing);
     checkSent(request, sender, after);
@@ -71,7 +71,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     const thing = books.ofUid(before.uid);
     if (thing === null) return;
     bury(graves, before, thing);
-    if (thing.deleted || thing.loose !== null) return;
+    if (thing.deleted || thing.excused !== null) return;
     // It was taken back since: the entry is sent again. A second copy of it that stands may be of somebody who restored it elsewhere.
     if (rightful.has(request.number) && books.ofRow(request.rowId) === thing) {
       thing.isDoubtful ||= books.liveOf(thing).length > 0;

@@ -53,8 +53,8 @@ function checkNothingWaits(ports: QuietPorts): void {
   for (const row of ports.pending()) {
     // What becomes of a task that is not at the service is another law's affair.
     if (row.taskId < 0) continue;
-    const isLoose = ports.meaning.ofRow(row.id)?.loose !== null;
-    if (!isLoose && row.desired.startedAt <= ports.servedNow())
+    const isExcused = ports.meaning.ofRow(row.id)?.excused !== null;
+    if (!isExcused && row.desired.startedAt <= ports.servedNow())
       ports.violated(`row ${row.id} still waits: ${spokenTimes(row.desired)}`);
   }
 }
@@ -66,7 +66,7 @@ function rowFor({ rowOf }: LawPorts, { rowId }: Thing): TrackerRow | null {
 /** More than one outcome is right, or none yet. */
 function isOpen(ports: QuietPorts, thing: Thing): boolean {
   const row = rowFor(ports, thing);
-  if (thing.loose !== null) return true;
+  if (thing.excused !== null) return true;
   const next = row === null || row.successorId === null ? null : ports.rowOf(row.successorId);
   // The card that it was given to may not have it: it stays where it was until the person has said what to do.
   if (row !== null && next !== null && isAsked(ports, next) && awaitsSuccessor({ get: ports.rowOf }, row)) return true;
@@ -85,7 +85,7 @@ function checkQuestion(ports: QuietPorts, thing: Thing): void {
     attention !== null &&
     attention.kind !== 'double' &&
     !thing.isDoubtful &&
-    thing.loose === null &&
+    thing.excused === null &&
     !ports.wasRefused()
   )
     ports.violated(`${thing.name} asks "${attention.words}", and nothing gave a reason to`);
@@ -113,7 +113,7 @@ export function excusedIn(ports: Pick<LawPorts, 'meaning' | 'rowOf' | 'records'>
     return !thing.isDecided && (row === null || !isTold(row, thing));
   });
   const back = ports.meaning.things.filter((thing) => thing.deleted && [...left].some((record) => isOf(thing, record)));
-  return [...untold, ...back].flatMap(({ loose }) => loose ?? []);
+  return [...untold, ...back].flatMap(({ excused }) => excused ?? []);
 }
 
 function isOf(thing: Thing, record: StoredRecord): boolean {

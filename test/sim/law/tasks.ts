@@ -71,13 +71,13 @@ function checkDoubles(ports: TaskLawPorts, row: NewTaskRow): void {
 
 /** Of a task which the person gave up or passed over: no look for that task could settle whose it is. */
 function isLeftBy(ports: TaskLawPorts, other: NewTaskRow, card: StoredCard): boolean {
-  return other.others.includes(card.id) || isLoose(ports, other, card);
+  return other.others.includes(card.id) || isExcused(ports, other, card);
 }
 
 /** What requests of ours made is a task of ours, or one that the person knows of. */
 function checkMeant(ports: TaskLawPorts, card: StoredCard): void {
   if (card.userId !== OUR_USER || ports.isMadeElsewhere(card.id)) return;
-  if (!ports.rows.some((row) => isKnownBy(row, card) || isLoose(ports, row, card)))
+  if (!ports.rows.some((row) => isKnownBy(row, card) || isExcused(ports, row, card)))
     ports.violated(`the service has card ${card.id} “${card.name}” once too often`);
 }
 
@@ -87,7 +87,7 @@ function isKnownBy({ attention, actualId, others }: NewTaskRow, { id }: StoredCa
 }
 
 /** A request for it was on its way when the person gave the task up, gave its time to another or was asked something. */
-function isLoose({ attemptsOf, isMissed }: TaskLawPorts, row: NewTaskRow, card: StoredCard): boolean {
+function isExcused({ attemptsOf, isMissed }: TaskLawPorts, row: NewTaskRow, card: StoredCard): boolean {
   if (!attemptsOf(row.taskId).some(({ body }) => body.name === card.name)) return false;
   if (row.actualId !== null) return isChosen(row) || row.name !== card.name;
   return !isMissed(row) || row.attention !== null;

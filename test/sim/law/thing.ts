@@ -54,7 +54,7 @@ export interface Thing {
   /** The person has said which of those it is. */
   isDecided: boolean;
   /** Why no single outcome is the right one: then any value that was meant will do, and a question may be asked. */
-  loose: string | null;
+  excused: string | null;
 }
 
 export interface SentCreate extends Times {
@@ -96,7 +96,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     touched: new Map(),
     mixedWith: new Set(),
     isDecided: false,
-    loose: null,
+    excused: null,
   };
 }
 
@@ -128,7 +128,7 @@ export function isSame(a: Times, b: Times): boolean {
 
 /** The first reason stays. */
 export function excuse(thing: Thing, why: string): void {
-  thing.loose ??= why;
+  thing.excused ??= why;
 }
 
 /** `09:00:10–09:05:00`, true time of the day and, where it is another one, the day. */

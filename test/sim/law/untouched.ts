@@ -86,6 +86,6 @@ function isMovedOnly(before: TrackerRow, { moved, desired, attention }: TrackerR
 function checkStays({ meaning, violated }: LawPorts, before: TrackerRow, after: TrackerRow): void {
   const isTimePending = before.seen !== null && !isSame(before.seen, before.desired);
   const thing = meaning.ofRow(after.id);
-  if (!after.deleted || !isTimePending || thing === null || thing.deleted || thing.loose !== null) return;
+  if (!after.deleted || !isTimePending || thing === null || thing.deleted || thing.excused !== null) return;
   violated(`row ${after.id} was taken away while a change of our user waited in it`);
 }

@@ -149,8 +149,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'an entry that goes to another card stays on its old one, too',
     breaks: { says: 'is one too many' },
     file: `${COMMANDS}/other-card.ts`,
-    find: 'forgotten(journal, given, now) : given;',
-    replace: 'forgotten(journal, given, now) : { ...given, seen: null };',
+    find: 'asUnsent(journal, given, now) : given;',
+    replace: 'asUnsent(journal, given, now) : { ...given, seen: null };',
   },
   {
     name: 'an entry is deleted on its old card before the new one has it',

@@ -183,9 +183,9 @@ describe('a file that is no sound journal', () => {
 
     const { journal } = openJournal(file.path);
 
-    const unbound = journal.trackers.pending(1, 1000).filter((row) => row.seen === null);
-    expect(unbound.length).toBeGreaterThan(0);
-    expect(unbound.filter((row) => !row.inDoubt)).toEqual([]);
+    const unsent = journal.trackers.pending(1, 1000).filter((row) => row.seen === null);
+    expect(unsent.length).toBeGreaterThan(0);
+    expect(unsent.filter((row) => !row.inDoubt)).toEqual([]);
     expect(journal.policies.get(1)).toMatchObject({ pullFirst: true });
     journal.close();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
-import { unbound } from '../../../main/core/sync/doubt.ts';
+import { unlinked } from '../../../main/core/sync/doubt.ts';
 import { reconcileDoubted } from '../../../main/core/sync/take-list.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -170,7 +170,7 @@ describe('entries that are gone at once', () => {
     });
     const [first = 0, ...others] = ids.slice(0, many);
     const row = isNumberReused ? journal.trackers.get(first) : null;
-    if (row !== null) journal.trackers.save(unbound(row, DELETED_AT));
+    if (row !== null) journal.trackers.save(unlinked(row, DELETED_AT));
 
     doubtedAt(journal, isNumberReused ? others : [first, ...others], DELETED_AT + HOUR);
 

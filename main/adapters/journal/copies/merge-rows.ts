@@ -43,7 +43,7 @@ export function mergeRows(db: Database, rows: ForeignRows, winner: Winner): Merg
   mergeHistory(db, known, trackers);
   joinTrackers(db, trackers.joined);
   followAllTasks(db);
-  takeOver(db, winner === 'foreign' ? unbound(db) : trackers.taken.values());
+  takeOver(db, winner === 'foreign' ? unsent(db) : trackers.taken.values());
   return { ...trackers, accounts, newTasks };
 }
 
@@ -82,7 +82,7 @@ function putIfNew<T extends Keyed>(db: Database, table: T, key: keyof Puttable<T
 }
 
 /** What a restored copy has not sent, for all that it knows: the rows that come over it may have been read from the service since. */
-function unbound(db: Database): readonly number[] {
+function unsent(db: Database): readonly number[] {
   const rows = db.all("SELECT id FROM trackers WHERE server_id IS NULL AND state <> 'void'");
   return rows.map((row) => number(row, 'id'));
 }

@@ -1,5 +1,5 @@
 import type { SeenTracker } from '../../../core/journal/rows.ts';
-import { unbound } from '../../../core/sync/doubt.ts';
+import { unlinked } from '../../../core/sync/doubt.ts';
 import { joined, shareNote } from '../../../core/tracking/notes.ts';
 import { type Database, number, type Row } from '../tables/database.ts';
 import { noteStore, trackerRow, trackerStore } from '../tables/tracker-store.ts';
@@ -156,7 +156,7 @@ function forgetHistory(db: Database, id: number): void {
 function unlink(db: Database, id: number): void {
   const trackers = trackerStore(db);
   const row = trackers.get(id);
-  if (row !== null) trackers.save(unbound(row, row.seen?.seenAt ?? row.changedAt));
+  if (row !== null) trackers.save(unlinked(row, row.seen?.seenAt ?? row.changedAt));
 }
 
 /** As if it had been deleted here, on the service too: nothing is left to be sent, and nothing to be seen. */

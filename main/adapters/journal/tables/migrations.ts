@@ -89,7 +89,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trackers_any_task ON trackers (account_id, task_id, server_id, seen_created_at);
   CREATE INDEX trackers_running ON trackers (account_id, started_at) WHERE ended_at IS NULL AND deleted = 0;
   CREATE INDEX trackers_listed ON trackers (account_id) WHERE listed = 1 AND deleted = 0;
-  CREATE INDEX trackers_unbound ON trackers (account_id, task_id) WHERE server_id IS NULL AND state <> 'void';
+  CREATE INDEX trackers_unsent ON trackers (account_id, task_id) WHERE server_id IS NULL AND state <> 'void';
   CREATE INDEX trackers_pending ON trackers (account_id, (server_id IS NULL), started_at, id) WHERE state = 'pending';
   CREATE INDEX trackers_due ON trackers (account_id, not_before) WHERE state = 'pending';
   CREATE INDEX trackers_attention ON trackers (account_id, started_at) WHERE state = 'needs-attention';

@@ -24,7 +24,7 @@ export const QUERIES = {
   listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
   ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
   precededBy: 'SELECT * FROM trackers INDEXED BY trackers_successor WHERE successor_id = ? ORDER BY id',
-  unboundOfTask: `SELECT * FROM trackers INDEXED BY trackers_unbound
+  unsentOfTask: `SELECT * FROM trackers INDEXED BY trackers_unsent
     WHERE account_id = ? AND task_id = ? AND server_id IS NULL AND state <> 'void'`,
   /** Begun inside; begun before and ended inside or later; begun before and running. */
   overlapping: `

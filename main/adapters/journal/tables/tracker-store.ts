@@ -210,7 +210,7 @@ export function trackerStore(db: Database): TrackerStore {
         .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') })),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
     precededBy: (id) => rows(QUERIES.precededBy, id),
-    unboundOfTask: (accountId, taskId) => rows(QUERIES.unboundOfTask, accountId, taskId),
+    unsentOfTask: (accountId, taskId) => rows(QUERIES.unsentOfTask, accountId, taskId),
     deletedAt: (accountId, taskId, startedAt) => rows(QUERIES.deletedAt, accountId, startedAt, taskId)[0] ?? null,
     overlapping: (accountId, startMs, endMs) => {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];
