@@ -8,7 +8,7 @@ import { pastEnds } from '../outbox/questions.ts';
 import { asGone, doubtedRows } from '../sync/doubt.ts';
 import { movedToNow } from '../sync/past-end.ts';
 import { formersOf } from '../sync/reconcile.ts';
-import { settleManyDoubted } from '../sync/take-list.ts';
+import { settleManyDoubted } from '../sync/apply-list.ts';
 import { stopForResume, asMine } from '../tracking/tracker.ts';
 import { reclaim } from './other-card.ts';
 import { keepRow } from '../tracking/placing.ts';

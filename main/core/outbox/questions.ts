@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { countAllDoubted } from '../sync/doubt.ts';
 import { mayBeMoved } from '../sync/past-end.ts';
-import { settleManyDoubted } from '../sync/take-list.ts';
+import { settleManyDoubted } from '../sync/apply-list.ts';
 import type { TrackerPorts } from '../tracking/tracker.ts';
 
 type Rows = Pick<TrackerPorts, 'journal' | 'accountId'>;

@@ -1,7 +1,7 @@
 import { NOT_SENT } from '../journal/attempts.ts';
 import { type FailurePorts, noteWait, probed } from './push.ts';
 import type { Refusal, Silence } from '../outcome.ts';
-import { keptSentence, keptWords } from './kept-words.ts';
+import { englishReason, localisableReason } from './localisable-reason.ts';
 import { type Consequence, heldMs, judge } from './policy.ts';
 import { cannotLook } from './look-for-task.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
@@ -60,6 +60,11 @@ function later(row: NewTaskRow, now: number, delayMs: number): NewTaskRow {
 }
 
 function attentionFor({ verb, answer }: Failed, at: number): NewTaskRow['attention'] {
-  if (verb === 'list') return cannotLook(keptSentence(answer), at);
-  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
+  if (verb === 'list') return cannotLook(englishReason(answer), at);
+  return {
+    kind: 'refused',
+    status: answer.kind === 'refused' ? answer.status : null,
+    ...localisableReason(answer),
+    at,
+  };
 }

@@ -11,7 +11,7 @@ import type { BoardService, ServerTracker } from './board-service.ts';
 import { shareNote } from '../tracking/notes.ts';
 import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise.ts';
-import { takeList } from './take-list.ts';
+import { applyList } from './apply-list.ts';
 import { pulledRow, seenFrom } from './reconcile.ts';
 
 export interface DeduperPorts extends DedupePorts {
@@ -177,7 +177,7 @@ export async function dedupe(
       if (isDue) planNext(journal, planned.trackerId, now);
     }
     // What it lacks is none of its business: that takes two looks which were made for it.
-    takeList(journal, accountId, looked, now, true);
+    applyList(journal, accountId, looked, now, true);
   });
   return null;
 }

@@ -14,9 +14,9 @@ import {
   type LookPorts,
   settleManyDoubted,
   reconcileDoubted,
-  takeList,
+  applyList,
   takePlaces,
-} from './take-list.ts';
+} from './apply-list.ts';
 
 export interface PullerPorts extends PullPorts {
   readonly random: Random;
@@ -265,7 +265,7 @@ export async function takeInChunks(ports: PullPorts, answer: Answered<readonly S
   const { journal, accountId, clock } = ports;
   for (let at = 0; at < answer.value.length && !ports.isStopped(); at += CHUNK) {
     const part = { ...answer, value: answer.value.slice(at, at + CHUNK) };
-    journal.transaction(() => takeList(journal, accountId, part, clock.now()));
+    journal.transaction(() => applyList(journal, accountId, part, clock.now()));
     await ports.timers.pause();
   }
 }

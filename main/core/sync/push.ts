@@ -10,8 +10,8 @@ import {
   isFresh,
   LOOK_IS_FRESH_MS,
   type LookFirst,
-  takeRowList,
-} from './take-list.ts';
+  applyRowList,
+} from './apply-list.ts';
 import { askedMs, backOffMs, type Consequence, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import { send, type SendPorts, type StepEnd } from './send.ts';
 import { APPLIED, NOT_SENT } from '../journal/attempts.ts';
@@ -22,7 +22,7 @@ import { isInVain, type Looked, mayBeUnread, mayHaveCome, NOT_UNDERSTOOD, resolv
 import { planDedupe, takeLateOnes } from './dedupe.ts';
 import type { Refusal, Silence } from '../outcome.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
-import { keptWords } from './kept-words.ts';
+import { localisableReason } from './localisable-reason.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
 
 export interface SenderPorts extends Omit<SendPorts, 'backSince'> {
@@ -177,7 +177,7 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
   if (mayBeUnread(ports, former, [], answer)) return NOT_UNDERSTOOD;
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   await durably(() => {
-    const now = takeRowList(ports, journal.trackers.get(former.id) ?? former, answer, looked.isTakenIn);
+    const now = applyRowList(ports, journal.trackers.get(former.id) ?? former, answer, looked.isTakenIn);
     const next = journal.trackers.get(row.id);
     if (now.doubt === null || next === null) return;
     journal.trackers.save({ ...next, notBefore: clock.now() + SECOND_LOOK_AFTER_MS });
@@ -205,7 +205,7 @@ function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
 /** Gives the row as it is then. */
 function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow {
   const { journal, clock } = ports;
-  const now = takeRowList(ports, row, answer, isTakenIn);
+  const now = applyRowList(ports, row, answer, isTakenIn);
   const { seen, attention, doubt } = now;
   const isToGo = changeOf(now)?.verb === 'delete' && attention === null && doubt === null;
   // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
@@ -389,7 +389,7 @@ function afterRefusal({ journal, clock }: FailurePorts, row: TrackerRow, failure
   const now = clock.now();
   const serverNow = now + (answer.kind === 'refused' ? (answer.serverAheadMs ?? 0) : 0);
   if (isPastEnd(row, answer, serverNow))
-    return afterPastEnd(journal, row, keptWords(answer), { now, serverNow, failures });
+    return afterPastEnd(journal, row, localisableReason(answer), { now, serverNow, failures });
   if (isFutureStart(row, answer, serverNow)) {
     const waitMs = Math.min(row.desired.startedAt - serverNow + SECOND_MS, LONGEST_WAIT_MS);
     return { ...row, failures, notBefore: now + waitMs };
@@ -405,5 +405,10 @@ function settleAttempts({ journal, clock }: FailurePorts, trackerId: number, ans
 }
 
 function attentionFor(answer: Refusal | Silence, at: number): Attention {
-  return { kind: 'refused', status: answer.kind === 'refused' ? answer.status : null, ...keptWords(answer), at };
+  return {
+    kind: 'refused',
+    status: answer.kind === 'refused' ? answer.status : null,
+    ...localisableReason(answer),
+    at,
+  };
 }

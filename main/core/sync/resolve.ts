@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type Attempt, FOUND, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { isFresh, takeRowList } from './take-list.ts';
+import { isFresh, applyRowList } from './apply-list.ts';
 import {
   type AdoptionContext,
   CREATED_MARGIN_MS,
@@ -48,7 +48,7 @@ export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked): Tra
   // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
   // Before the others are settled: a value that they sent is no change of somebody else's.
-  const settled = takeRowList(ports, next, looked);
+  const settled = applyRowList(ports, next, looked);
   settleOthers(
     journal,
     open.filter((attempt) => attempt !== maker),

@@ -127,7 +127,7 @@ export const OF_SENDING: readonly Mutant[] = [
   {
     name: 'what was deleted here and is there again stays hidden',
     breaks: { says: 'not shown' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'if (sentAt - buriedAt > REPEATED_WITHIN_MS || buriedAt > now) askIfBack(taking, tracker);',
     replace: 'if (sentAt - buriedAt > REPEATED_WITHIN_MS * 1e6) askIfBack(taking, tracker);',
   },

@@ -48,21 +48,21 @@ export const OF_TAKING_IN: readonly Mutant[] = [
   {
     name: 'trusting local order: a list counts as newer because it came later',
     breaks: { says: 'the journal has' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'return row.seen === null || row.seen.seenAt < sentAt || row.seen.seenAt > now;',
     replace: 'return row.seen === null || sentAt <= now || row.seen.seenAt > now;',
   },
   {
     name: 'resurrecting deletions: an older list brings back what was deleted',
     breaks: { says: 'came back' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'if (buriedAt !== null) {',
     replace: 'if (buriedAt === 0) {',
   },
   {
     name: 'entries of another device are not shown',
     breaks: { rule: 'shown otherwise' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), attention });',
     replace:
       'if (tracker.endedAt === null) journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), attention });',
@@ -133,7 +133,7 @@ export const OF_TAKING_IN: readonly Mutant[] = [
   {
     name: 'it stays a question whether to delete what the other device has deleted as well',
     breaks: { rule: 'asked without need' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'filter(({ deleted }) => deleted);',
     replace: 'filter(() => false);',
   },
@@ -161,7 +161,7 @@ export const OF_TAKING_IN: readonly Mutant[] = [
   {
     name: 'the late create of a deleted entry, corrected elsewhere, is taken for an entry of that device',
     breaks: { rule: 'resurrected' },
-    file: `${SYNC}/take-list.ts`,
+    file: `${SYNC}/apply-list.ts`,
     find: 'if (asked !== null) return journal.trackers.save(asked);',
     replace: '',
   },

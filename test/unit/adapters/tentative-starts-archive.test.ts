@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { takeTaskList } from '../../../main/core/sync/take-list.ts';
+import { applyTaskList } from '../../../main/core/sync/apply-list.ts';
 import { clicks, runOn } from '../../support/clicks.ts';
 import { seenTracker, taskRow } from '../../support/journal.ts';
 import { archiveWorld, exported } from './archive-world.ts';
@@ -35,7 +35,7 @@ function timer(world: World, isOwn = true) {
       const own = { id: 5, userId: 7, taskId: 1, boardId: 1, position: 1, createdAt: NINE };
       const value: readonly ServerTracker[] = [{ ...own, ...RUNNING, endedAt: at(5) }];
       const list = { kind: 'answered', value, sentAt: clock.nowMs, serverAheadMs: 0 } as const;
-      journal.transaction(() => takeTaskList({ journal, accountId: 1, clock }, 1, list));
+      journal.transaction(() => applyTaskList({ journal, accountId: 1, clock }, 1, list));
     },
   };
 }

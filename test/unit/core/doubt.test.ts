@@ -4,7 +4,7 @@ import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts'
 import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { unlinked } from '../../../main/core/sync/doubt.ts';
-import { reconcileDoubted } from '../../../main/core/sync/take-list.ts';
+import { reconcileDoubted } from '../../../main/core/sync/apply-list.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const MINUTE = 60_000;

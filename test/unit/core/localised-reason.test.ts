@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { speak } from '../../../common/i18n/translate.ts';
 import { localisedReason } from '../../../main/core/journal/localised-reason.ts';
-import { keptSentence, keptWords } from '../../../main/core/sync/kept-words.ts';
+import { englishReason, localisableReason } from '../../../main/core/sync/localisable-reason.ts';
 
 afterEach(() => speak('en', {}));
 
@@ -29,9 +29,9 @@ it('a refusal without a reason is kept in English, whatever was spoken then; one
   speak('de', { 'The server answered {status}': 'Der Server antwortete {status}' });
   const wordless = { ...refusal, words: 'Der Server antwortete 422', isWordless: true } as const;
 
-  expect(keptWords({ ...refusal, words: 'no such task' })).toEqual({ words: 'no such task' });
-  const kept = keptWords(wordless);
+  expect(localisableReason({ ...refusal, words: 'no such task' })).toEqual({ words: 'no such task' });
+  const kept = localisableReason(wordless);
   expect(kept).toEqual({ words: 'The server answered {status}', values: { status: '422' } });
-  expect(keptSentence(wordless)).toBe('The server answered 422');
+  expect(englishReason(wordless)).toBe('The server answered 422');
   expect(localisedReason({ kind: 'refused', status: 422, ...kept, at: 1 })).toBe('Der Server antwortete 422');
 });

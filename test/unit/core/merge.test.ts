@@ -3,7 +3,7 @@ import { APPLIED, LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts'
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import type { Answered } from '../../../main/core/outcome.ts';
 import { merged } from '../../../main/core/sync/reconcile.ts';
-import { takeList } from '../../../main/core/sync/take-list.ts';
+import { applyList } from '../../../main/core/sync/apply-list.ts';
 import { journalWithAccount, newTracker, seenTracker, trackerRow } from '../../support/journal.ts';
 
 const onServer = {
@@ -54,7 +54,7 @@ describe('what the service tells', () => {
     const desired = { startedAt: 1_000_000, endedAt: 1_500_000, listed: true, highlightedAt: null };
     const { id } = journal.trackers.insert(newTracker({ accountId: account.id, desired, seen }));
 
-    takeList(journal, account.id, told([onServer]), 10_000);
+    applyList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.get(id)?.desired.endedAt).toBe(1_500_000);
   });
@@ -64,7 +64,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.trackers.insert(newTracker({ accountId: account.id, inDoubt: true }));
 
-    takeList(journal, account.id, told([onServer]), 10_000);
+    applyList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.attempts.bury(account.id, 5, null, 1);
 
-    takeList(journal, account.id, told([onServer]), 10_000);
+    applyList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.ofTask(account.id, 1)).toHaveLength(0);
   });
@@ -84,7 +84,7 @@ describe('what the service tells', () => {
     const { journal, account } = world;
     journal.attempts.bury(account.id, 5, null, 500_000_000);
 
-    takeList(journal, account.id, told([onServer]), 10_000);
+    applyList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.needingAttention(account.id)).toMatchObject([{ deleted: true, seen: { serverId: 5 } }]);
   });
@@ -105,7 +105,7 @@ describe('what the service tells', () => {
     }
 
     const late = { ...told([{ ...onServer, startedAt: 1_000_000, endedAt: 1_500_000 }]), sentAt: 1_720_000 };
-    takeList(journal, account.id, late, 1_720_000);
+    applyList(journal, account.id, late, 1_720_000);
 
     expect(journal.trackers.get(id)).toMatchObject({ desired, attention: { kind: 'conflict' } });
   });
@@ -127,7 +127,7 @@ describe('what the service tells', () => {
     }
 
     const theirs = { ...onServer, endedAt: 1_000_000, createdAt: 1_160_000 };
-    takeList(journal, accountId, { ...told([theirs]), sentAt: 1_200_000, serverAheadMs: 0 }, 1_200_000);
+    applyList(journal, accountId, { ...told([theirs]), sentAt: 1_200_000, serverAheadMs: 0 }, 1_200_000);
 
     expect(journal.trackers.needingAttention(accountId)).toMatchObject([
       { attention: { kind: 'double' }, seen: { serverId: 5 } },
@@ -138,7 +138,7 @@ describe('what the service tells', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
 
-    takeList(journal, account.id, told([onServer]), 10_000);
+    applyList(journal, account.id, told([onServer]), 10_000);
 
     expect(journal.trackers.running(account.id)).toMatchObject([{ taskId: 1, seen: { serverId: 5 } }]);
     expect(journal.trackers.counts(account.id)).toEqual({ waiting: 0, attention: 0 });

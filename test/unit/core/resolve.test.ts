@@ -6,7 +6,7 @@ import type { Answered } from '../../../main/core/outcome.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { resolve } from '../../../main/core/sync/resolve.ts';
 import { dedupe } from '../../../main/core/sync/dedupe.ts';
-import { takeList } from '../../../main/core/sync/take-list.ts';
+import { applyList } from '../../../main/core/sync/apply-list.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
@@ -183,7 +183,7 @@ it('asks about what came to be on the card meanwhile and begins otherwise, where
   const there = { ...copy(3, NOW), startedAt: desired.startedAt - 240 * SECOND };
 
   // A pull may come first: it leaves it to the look.
-  journal.transaction(() => takeList(journal, accountId, listed([there]), NOW));
+  journal.transaction(() => applyList(journal, accountId, listed([there]), NOW));
   await look(journal, row, [there]);
 
   expect(journal.trackers.get(row.id)).toMatchObject({

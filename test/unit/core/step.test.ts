@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { createLookFirst } from '../../../main/core/sync/take-list.ts';
+import { createLookFirst } from '../../../main/core/sync/apply-list.ts';
 import { step } from '../../../main/core/sync/push.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
-import { takeList, takeTaskList } from '../../../main/core/sync/take-list.ts';
+import { applyList, applyTaskList } from '../../../main/core/sync/apply-list.ts';
 import { takeInChunks } from '../../../main/core/sync/pull.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
@@ -39,10 +39,10 @@ function startedAgain(isOwn = true) {
     },
     look: (...others: readonly ServerTracker[]): void =>
       journal.transaction(() =>
-        takeTaskList({ journal, accountId, clock }, 1, told([tracker({ endedAt: at(5) }), ...others])),
+        applyTaskList({ journal, accountId, clock }, 1, told([tracker({ endedAt: at(5) }), ...others])),
       ),
     listed: (): void =>
-      journal.transaction(() => takeList(journal, accountId, told([tracker({ endedAt: at(5) })]), now.nowMs)),
+      journal.transaction(() => applyList(journal, accountId, told([tracker({ endedAt: at(5) })]), now.nowMs)),
     pullAll: async (value: readonly ServerTracker[]): Promise<void> => {
       const ports = { journal, accountId, userId: 7, clock, timers: TIMERS, isStopped: () => false };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is asked of the service

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TentativeStart } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { keptTheirs } from '../../../main/core/outbox/keeping.ts';
-import { takeList, takeTaskList } from '../../../main/core/sync/take-list.ts';
+import { applyList, applyTaskList } from '../../../main/core/sync/apply-list.ts';
 import { workList } from '../../../main/core/tracking/work-list.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, trackingWorld } from '../../support/tracking.ts';
@@ -39,10 +39,10 @@ function startedElsewhereEnded(isOwn = true) {
       return world.tracking.start(1);
     },
     pull: (value: readonly ServerTracker[]) =>
-      journal.transaction(() => takeList(journal, accountId, told(value), clock.nowMs)),
+      journal.transaction(() => applyList(journal, accountId, told(value), clock.nowMs)),
     lookAtTask: (value: readonly ServerTracker[], serverAheadMs: number | null = null) =>
       journal.transaction(() =>
-        takeTaskList(
+        applyTaskList(
           { journal, accountId, clock: { ...CLOCK, now: () => clock.nowMs } },
           1,
           told(value, serverAheadMs),

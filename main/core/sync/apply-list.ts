@@ -37,7 +37,7 @@ const WATCHED_EVERY_MS = 60 * 60_000;
  * Takes a list of the service into the journal; rows with something on the way are left to their own answer. Only a list of
  * all of a task (`isWhole`) tells what is to be tracked of one that was started again.
  */
-export function takeList(
+export function applyList(
   journal: Journal,
   accountId: number,
   list: Answered<readonly ServerTracker[]>,
@@ -234,7 +234,7 @@ export type TakingPorts = Pick<LookPorts, 'journal' | 'clock' | 'accountId'>;
 export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refusal | Silence | null> {
   const answer = await ports.service.list({ taskId });
   if (answer.kind !== 'answered') return answer;
-  ports.journal.transaction(() => takeTaskList(ports, taskId, answer));
+  ports.journal.transaction(() => applyTaskList(ports, taskId, answer));
   return null;
 }
 
@@ -281,7 +281,7 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
  * The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. `isTakenIn`: all the others of the list
  * are in the journal already.
  */
-export function takeRowList(
+export function applyRowList(
   ports: TakingPorts,
   row: TrackerRow,
   answer: Answered<readonly ServerTracker[]>,
@@ -289,8 +289,8 @@ export function takeRowList(
 ): TrackerRow {
   const { journal, clock, accountId } = ports;
   const value = answer.value.filter(({ id }) => id === row.seen?.serverId);
-  if (isTakenIn) takeList(journal, accountId, { ...answer, value }, clock.now());
-  else takeTaskList(ports, row.taskId, answer);
+  if (isTakenIn) applyList(journal, accountId, { ...answer, value }, clock.now());
+  else applyTaskList(ports, row.taskId, answer);
   const taken = journal.trackers.get(row.id) ?? row;
   // Rows that are to be deleted are not among those of the task.
   const isDoubted = taken.deleted && !(isTakenIn && value.length > 0) && notIn(answer)(taken);
@@ -299,12 +299,12 @@ export function takeRowList(
 }
 
 /** A task's list leaves nothing out: it confirms what is there and says what is not. */
-export function takeTaskList(
+export function applyTaskList(
   { journal, clock, accountId }: TakingPorts,
   taskId: number,
   answer: Answered<readonly ServerTracker[]>,
 ): void {
-  takeList(journal, accountId, answer, clock.now(), true);
+  applyList(journal, accountId, answer, clock.now(), true);
   const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
   const doubted = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(notIn(answer));
   reconcileDoubted(journal, doubted, answer, clock.now());
