@@ -75,21 +75,21 @@ function nothingFound(text: string, { boardsUnread }: Snapshot): string {
 }
 
 async function toggle(ask: Ask, snapshot: Snapshot): Promise<Result> {
-  const wish = toggleOf(snapshot);
+  const toggle = toggleOf(snapshot);
   const notes = elsewhere(snapshot.running);
-  if (wish.kind === 'nothing') return notDone([t('Nothing runs here, and nothing ran before.'), ...notes].join(' '));
-  if (wish.kind === 'start') {
-    const { taskId, name } = wish.task;
+  if (toggle.kind === 'nothing') return notDone([t('Nothing runs here, and nothing ran before.'), ...notes].join(' '));
+  if (toggle.kind === 'start') {
+    const { taskId, name } = toggle.task;
     await ask('timer:start', { taskId });
-    return toggled('start', [wish.task], [t('Started “{task}”', { task: name }), ...notes], await stateAfter(ask));
+    return toggled('start', [toggle.task], [t('Started “{task}”', { task: name }), ...notes], await stateAfter(ask));
   }
   const failures: unknown[] = [];
-  for (const { trackerId } of wish.timers) {
+  for (const { trackerId } of toggle.timers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were started
     await ask('timer:stop', { trackerId }).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
-  const tasks = wish.timers.map(({ task }) => task);
+  const tasks = toggle.timers.map(({ task }) => task);
   const names = listInRegion(tasks.map(({ name }) => t('“{task}”', { task: name })));
   return toggled('stop', tasks, [t('Stopped {tasks}', { tasks: names }), ...notes], await stateAfter(ask));
 }

@@ -132,8 +132,8 @@ describe('an entry that the service has', () => {
     const { trackerId, startedAt, endedAt } = await logged(world);
     const boardId = world.board.tasks[0]?.boardId ?? 0;
     await world.network.cut();
-    const wish = { boardId, stageId: null, cardTypeId: null, name: 'Made on the train', start: false };
-    const { taskId } = world.app().tasks.create(wish);
+    const request = { boardId, stageId: null, cardTypeId: null, name: 'Made on the train', start: false };
+    const { taskId } = world.app().tasks.create(request);
 
     world.app().time.give(trackerId, taskId);
     await world.network.restore();

@@ -48,12 +48,12 @@ export interface Outbox {
 }
 
 interface NewTasks {
-  readonly create: (wish: TaskPlace & { readonly name: string; readonly start: boolean; readonly at?: number }) => {
+  readonly create: (request: TaskPlace & { readonly name: string; readonly start: boolean; readonly at?: number }) => {
     readonly changeId: Id;
     readonly taskId: number;
   };
   readonly retry: (taskId: number) => void;
-  readonly change: (taskId: number, wish: TaskPlace & { readonly name: string }) => void;
+  readonly change: (taskId: number, request: TaskPlace & { readonly name: string }) => void;
   readonly use: (taskId: number, actualId: number) => void;
   readonly createAnew: (taskId: number) => void;
   readonly discard: (taskId: number) => Id;
@@ -106,12 +106,12 @@ export function clicks(run: Run): Clicks {
       answerManyDoubted: (answer) => void run({ kind: 'account:answer-many-doubted', answer }),
     },
     newTasks: {
-      create: (wish) => {
-        const { changeId, taskId } = run({ kind: 'task:create', ...wish });
+      create: (request) => {
+        const { changeId, taskId } = run({ kind: 'task:create', ...request });
         return { changeId, taskId: taskId ?? 0 };
       },
       retry: (taskId) => void run({ kind: 'new-task:retry', taskId }),
-      change: (taskId, wish) => void run({ kind: 'new-task:change', taskId, ...wish }),
+      change: (taskId, request) => void run({ kind: 'new-task:change', taskId, ...request }),
       use: (taskId, actualId) => void run({ kind: 'new-task:use', taskId, actualId }),
       createAnew: (taskId) => void run({ kind: 'new-task:create', taskId }),
       discard: (taskId) => id({ kind: 'new-task:discard', taskId }),

@@ -215,7 +215,7 @@ function mergeInto(ports: CommandPorts, previous: TrackerRow, row: TrackerRow): 
 function placedAt(row: TrackerRow, place: Place | null): TrackerRow {
   if (place === null) return row;
   const desired = { ...row.desired, listed: true, highlightedAt: place.highlightedAt };
-  return { ...row, desired, rank: place.rank, wishedPosition: place.position };
+  return { ...row, desired, rank: place.rank, requestedPosition: place.position };
 }
 
 function laterEnd(a: number | null, b: number | null): number | null {

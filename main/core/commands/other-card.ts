@@ -162,10 +162,10 @@ function placedOn({ journal, accountId }: TrackerPorts, { desired }: TrackerRow,
   const fields = { ...desired, startedAt };
   if (desired.endedAt !== null) {
     const highlightedAt = desired.listed ? null : desired.highlightedAt;
-    return { fields: { ...fields, listed: false, highlightedAt }, onList: { rank: null, wishedPosition: null } };
+    return { fields: { ...fields, listed: false, highlightedAt }, onList: { rank: null, requestedPosition: null } };
   }
   const { rank, position, highlightedAt } = takePlace(journal, accountId, card.taskId);
-  return { fields: { ...fields, listed: true, highlightedAt }, onList: { rank, wishedPosition: position } };
+  return { fields: { ...fields, listed: true, highlightedAt }, onList: { rank, requestedPosition: position } };
 }
 
 function runsThere(): UserFailure {

@@ -72,7 +72,7 @@ function insertRunning(ports: CommandPorts, taskId: number, moment: number): Tra
   const startedAt = freeStart(journal, { accountId, taskId }, moment);
   const desired = { startedAt, endedAt: null, listed: true, highlightedAt: place.highlightedAt };
   const row = freshRow({ accountId, taskId, boardId }, desired, clock.now());
-  return journal.trackers.insert({ ...row, wishedPosition: place.position, rank: place.rank });
+  return journal.trackers.insert({ ...row, requestedPosition: place.position, rank: place.rank });
 }
 
 /** The timer of the task that runs, rather one of this device; null where none does. */

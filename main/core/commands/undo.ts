@@ -144,12 +144,12 @@ function takeAllBack(ports: CommandPorts, intent: StoredIntent): boolean {
   const resumed = resumedBy(ports, intent, ways);
   const isAdditionChanged =
     addition !== undefined && takeAdditionBack(ports, intent.taskId, addition, places.get(intent.taskId));
-  const isWishChanged = takeWishBack(ports, intent);
+  const isWantedChanged = takeWantedBack(ports, intent);
   for (const way of ways.toSorted(byOrder)) {
     save(ports, way, { intent, all: ways, place: places.get(way.row.taskId) });
   }
   stopOthers(ports, resumed);
-  return ways.length > 0 || isAdditionChanged || isWishChanged;
+  return ways.length > 0 || isAdditionChanged || isWantedChanged;
 }
 
 /** A row that returns to the work list takes the place of what stands there for its task. */
@@ -261,15 +261,15 @@ function placed(
   row: TrackerRow,
   target: RowImage,
   place: Place | undefined,
-): Pick<TrackerRow, 'rank' | 'wishedPosition'> {
-  if (!target.listed) return { rank: null, wishedPosition: null };
-  if (row.desired.listed) return { rank: row.rank, wishedPosition: row.wishedPosition };
+): Pick<TrackerRow, 'rank' | 'requestedPosition'> {
+  if (!target.listed) return { rank: null, requestedPosition: null };
+  if (row.desired.listed) return { rank: row.rank, requestedPosition: row.requestedPosition };
   const isStillThere = row.seen?.listed === true;
-  return { rank: place?.rank ?? null, wishedPosition: isStillThere ? null : (place?.position ?? null) };
+  return { rank: place?.rank ?? null, requestedPosition: isStillThere ? null : (place?.position ?? null) };
 }
 
 /** Whether a new task is wanted for its own sake; of one that the service has there is nothing to take back. */
-function takeWishBack({ journal, accountId, clock }: CommandPorts, intent: StoredIntent): boolean {
+function takeWantedBack({ journal, accountId, clock }: CommandPorts, intent: StoredIntent): boolean {
   const change = intent.changes.find(({ trackerId }) => trackerId === NEW_TASK);
   const row = change === undefined ? null : journal.newTasks.get(accountId, intent.taskId);
   if (change === undefined || row === null || row.actualId !== null) return false;

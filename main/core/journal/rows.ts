@@ -91,8 +91,8 @@ interface Entry {
   /** True for a timer begun on this device: another device's is shown beside ours and never stopped by a start. */
   readonly isOwn: boolean;
   readonly desired: TrackerFields;
-  /** Place that the person gave this row and the service has not confirmed; null: no wish. Counted from 1. */
-  readonly wishedPosition: number | null;
+  /** Place that the person gave this row and the service has not confirmed; null: none. Counted from 1. */
+  readonly requestedPosition: number | null;
   /** Local sort key of the work list while positions are on their way; null: the service's position counts. */
   readonly rank: number | null;
   /** True from before a request leaves until its answer is journalled: a crash in between leaves it so. */

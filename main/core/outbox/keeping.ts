@@ -33,7 +33,7 @@ export function keptTheirs(row: TrackerRow, now: number): TrackerRow {
   const { seen } = row;
   // What was started again while it runs there was not asked about, and may still turn out to be needed.
   const tentativeStarts = seen?.endedAt === null ? row.tentativeStarts : [];
-  const nothingOfOurs = { attention: null, moved: null, tentativeStarts, wishedPosition: null, rank: null };
+  const nothingOfOurs = { attention: null, moved: null, tentativeStarts, requestedPosition: null, rank: null };
   const settled = { ...row, ...nothingOfOurs, failures: 0, notBefore: 0 };
   if (row.attention?.kind === 'gone' || isDoubted(row)) return asGone(settled, now);
   // What may have been sent all the same is looked for, and taken away again. Where the service does not let us look, that is all.

@@ -75,13 +75,13 @@ export function takePlaces(
 
 /** What waits for the person, or for its task, may wait for long: the others are not held up by it. */
 function isOnTheMove(
-  { taskId, seen, attention, inDoubt, wishedPosition }: TrackerRow,
+  { taskId, seen, attention, inDoubt, requestedPosition }: TrackerRow,
   sentAt: number,
   now: number,
 ): boolean {
   if (attention !== null || taskId < 0) return false;
   const isWrittenSince = seen !== null && seen.seenAt > sentAt && seen.seenAt <= now;
-  return inDoubt || wishedPosition !== null || isWrittenSince;
+  return inDoubt || requestedPosition !== null || isWrittenSince;
 }
 
 interface Taking extends Pick<Answered<unknown>, 'sentAt' | 'serverAheadMs'> {

@@ -43,6 +43,6 @@ function unlistFormer(journal: Journal, accountId: number, from: number, to: num
   for (const former of journal.trackers.ofTask(accountId, to)) {
     if (!former.desired.listed || former.desired.endedAt === null) continue;
     const desired = { ...former.desired, listed: false, highlightedAt: null };
-    journal.trackers.save({ ...former, desired, wishedPosition: null, rank: null });
+    journal.trackers.save({ ...former, desired, requestedPosition: null, rank: null });
   }
 }

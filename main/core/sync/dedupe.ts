@@ -269,7 +269,7 @@ interface Late {
 function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, { late, attempt, listed }: Late): void {
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
-  const doomed = { isOwn: true, deleted: true, attention: null, rank: null, wishedPosition: null } as const;
+  const doomed = { isOwn: true, deleted: true, attention: null, rank: null, requestedPosition: null } as const;
   const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
   // Another device may have changed it since it was seen.

@@ -260,7 +260,7 @@ function insert(journal: Journal, row: TrackerRow, { startedAt, endedAt }: Tenta
   const fresh = freshRow(row, desired, now);
   const { id } = journal.trackers.insert({
     ...fresh,
-    wishedPosition: place?.position ?? null,
+    requestedPosition: place?.position ?? null,
     rank: place?.rank ?? null,
   });
   shareNote(journal, row.id, id);

@@ -172,8 +172,8 @@ interface Told {
 function adopted(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, { now, serverAheadMs }: Told): TrackerRow {
   const { listed = theirs.listed, highlightedAt = theirs.highlightedAt } = body;
   const base = { ...theirs, ...sentBy({ body }, theirs), listed, highlightedAt };
-  const wishedPosition = body.position === row.wishedPosition ? null : row.wishedPosition;
-  const next = merged({ ...row, wishedPosition, seen: base }, theirs, now, serverAheadMs);
+  const requestedPosition = body.position === row.requestedPosition ? null : row.requestedPosition;
+  const next = merged({ ...row, requestedPosition, seen: base }, theirs, now, serverAheadMs);
   const isAnswered = theirs.endedAt === base.endedAt || theirs.endedAt === row.desired.endedAt || row.deleted;
   if (base.endedAt === null || isAnswered) return next;
   return inConflict({ ...next, desired: { ...row.desired, listed: next.desired.listed } }, base, now);

@@ -123,7 +123,7 @@ export function freeNumber(journal: Journal, row: TrackerRow, serverId: number, 
 }
 
 /**
- * The answer belongs to this row: what the service stored is what was seen, and a wish it granted is over. Fields that were
+ * The answer belongs to this row: what the service stored is what was seen, and a place that it granted is requested no more. Fields that were
  * not sent may have been changed by another device meanwhile: theirs are taken as in any look.
  */
 export function bound(
@@ -141,13 +141,13 @@ export function bound(
     listed: isSent('listed') ? mine.listed : taken.listed,
     highlightedAt: isSent('highlightedAt') ? mine.highlightedAt : taken.highlightedAt,
   };
-  const isGranted = body.position === row.wishedPosition;
-  const wishedPosition = isGranted ? null : row.wishedPosition;
+  const isGranted = body.position === row.requestedPosition;
+  const requestedPosition = isGranted ? null : row.requestedPosition;
   const tentativeStarts = leftAfter(
     { ...row, desired },
     { base: isSent('endedAt') ? theirs : base, theirs, now, serverAheadMs },
   );
-  const next = { ...row, desired, seen: theirs, tentativeStarts, doubt: null, resend: false, wishedPosition };
+  const next = { ...row, desired, seen: theirs, tentativeStarts, doubt: null, resend: false, requestedPosition };
   const isContestedField = (field: 'startedAt' | 'endedAt'): boolean =>
     base !== null && !isSent(field) && isContested(mine[field], base[field], theirs[field]);
   const contested = isContestedField('startedAt') || isContestedField('endedAt');

@@ -28,22 +28,22 @@ export function createOptions(
 /** Makes a task here, to be sent like time is; gives its number. `wanted`: for its own sake, else only once time needs it. */
 export function makeTask(
   ports: TrackerPorts & { readonly random: Random },
-  wish: TaskPlace & { readonly name: string },
+  request: TaskPlace & { readonly name: string },
   wanted: boolean,
 ): number {
   const taskId = freeNumber(ports);
-  const { boardId, stageId, cardTypeId } = wish;
-  insert(ports, { boardId, stageId, cardTypeId, name: taskName(wish.name), taskId, wanted });
+  const { boardId, stageId, cardTypeId } = request;
+  insert(ports, { boardId, stageId, cardTypeId, name: taskName(request.name), taskId, wanted });
   return taskId;
 }
 
 type Wanted = Pick<NewTaskRow, 'name' | 'taskId' | 'wanted'> & TaskPlace;
 
-function insert({ journal, accountId, clock }: TrackerPorts, wish: Wanted): void {
-  const boardName = nameOfBoard(journal, accountId, wish.boardId);
+function insert({ journal, accountId, clock }: TrackerPorts, request: Wanted): void {
+  const boardName = nameOfBoard(journal, accountId, request.boardId);
   const now = clock.now();
   journal.newTasks.insert({
-    ...wish,
+    ...request,
     accountId,
     actualId: null,
     inDoubt: false,
@@ -55,9 +55,9 @@ function insert({ journal, accountId, clock }: TrackerPorts, wish: Wanted): void
     failures: 0,
     notBefore: 0,
   });
-  const { taskId, boardId, name } = wish;
-  const lane = laneOf(journal, accountId, wish);
-  const colour = colourOf(journal, accountId, wish);
+  const { taskId, boardId, name } = request;
+  const lane = laneOf(journal, accountId, request);
+  const colour = colourOf(journal, accountId, request);
   journal.tasks.put(accountId, [{ taskId, boardId, boardName, name, lane, colour, facts: null }]);
 }
 

@@ -39,7 +39,7 @@ function endRow(journal: Journal, accountId: number, taskId: number, isTracked: 
   for (const row of journal.trackers.listed(accountId)) {
     if (row.taskId !== taskId) continue;
     const desired = { ...row.desired, listed: false, highlightedAt: null };
-    journal.trackers.save({ ...row, desired, wishedPosition: null, rank: null });
+    journal.trackers.save({ ...row, desired, requestedPosition: null, rank: null });
   }
   return { ...key, position: servicePosition(entries, index), highlightedAt: entry.highlightedAt };
 }
@@ -73,7 +73,7 @@ export function moveRow(journal: Journal, accountId: number, taskId: number, { t
   rankAsShown(journal, accountId, ordered);
   const moved = entry.tracker === null ? null : journal.trackers.get(entry.tracker.id);
   if (moved !== null && (isAsked || moved.seen?.listed !== true))
-    journal.trackers.save({ ...moved, wishedPosition: servicePosition(ordered, index) });
+    journal.trackers.save({ ...moved, requestedPosition: servicePosition(ordered, index) });
   return true;
 }
 
@@ -125,7 +125,7 @@ function putBack(ports: TrackerPorts, row: WorkListEntry, { before, now }: Lists
   journal.additions.remove(accountId, taskId);
   const desired = { ...carrier.desired, listed: true, highlightedAt };
   const index = ordered.findIndex((entry) => entry.taskId === taskId);
-  journal.trackers.save({ ...carrier, desired, rank: key.rank, wishedPosition: servicePosition(ordered, index) });
+  journal.trackers.save({ ...carrier, desired, rank: key.rank, requestedPosition: servicePosition(ordered, index) });
 }
 
 /** Not on its board yet, nor to be made for its own sake: an addition would have it made without any time. */
@@ -159,7 +159,7 @@ export function withoutItsRow(journal: Journal, row: TrackerRow, now: number): T
     journal.additions.put(accountId, { taskId, boardId, addedAt: now, ...place });
   }
   const unlisted = { ...desired, listed: false, highlightedAt: seen.highlightedAt };
-  return { ...row, desired: unlisted, wishedPosition: null, rank: null, failures: 0, notBefore: 0 };
+  return { ...row, desired: unlisted, requestedPosition: null, rank: null, failures: 0, notBefore: 0 };
 }
 
 interface Turned {

@@ -38,7 +38,7 @@ function insertSecond({ journal, accountId, clock }: TrackerPorts, row: TrackerR
   const inserted = journal.trackers.insert({
     ...second,
     rank: place?.rank ?? null,
-    wishedPosition: place?.position ?? null,
+    requestedPosition: place?.position ?? null,
   });
   shareNote(journal, row.id, inserted.id);
   return inserted;

@@ -91,7 +91,7 @@ export function waitingRows(pending: readonly TrackerRow[]): readonly TrackerRow
 /** `started_at` and `ended_at` are always in it: they are the fingerprint by which a lost answer is found again. */
 function createBody(row: TrackerRow): TrackerBody {
   const { startedAt, endedAt, listed, highlightedAt } = row.desired;
-  const position = row.wishedPosition === null ? {} : { position: row.wishedPosition };
+  const position = row.requestedPosition === null ? {} : { position: row.requestedPosition };
   return { startedAt, endedAt, listed, highlightedAt, ...position };
 }
 
@@ -104,7 +104,7 @@ function updateBody(row: TrackerRow): TrackerBody {
     ...(desired.endedAt === seen.endedAt ? {} : { endedAt: desired.endedAt }),
     ...(desired.listed === seen.listed ? {} : { listed: desired.listed }),
     ...(desired.highlightedAt === seen.highlightedAt ? {} : { highlightedAt: desired.highlightedAt }),
-    ...(row.wishedPosition === null ? {} : { position: row.wishedPosition }),
+    ...(row.requestedPosition === null ? {} : { position: row.requestedPosition }),
   };
 }
 
@@ -122,7 +122,7 @@ export function freshRow(
     isOwn: true,
     desired,
     deleted: false,
-    wishedPosition: null,
+    requestedPosition: null,
     rank: null,
     seen: null,
     inDoubt: false,
@@ -185,7 +185,7 @@ export function finished(row: TrackerRow, at: number, now: number): TrackerRow {
 /** Taken away by the person; void by itself where the service never heard of it. */
 export function takenAway(row: TrackerRow, now: number): TrackerRow {
   const desired = { ...row.desired, listed: false };
-  const nowhere = { rank: null, wishedPosition: null, tentativeStarts: [] };
+  const nowhere = { rank: null, requestedPosition: null, tentativeStarts: [] };
   return { ...revised(row, now), desired, deleted: true, resend: false, ...nowhere };
 }
 

@@ -14,7 +14,7 @@ export interface WorkListEntry {
   readonly touchedAt: number;
 }
 
-/** Where an entry stands without any wish: new trackers go to the top, as the contract's default position says. */
+/** Where an entry stands without any request: new trackers go to the top, as the contract's default position says. */
 const TOP = 0;
 
 /** Highlighted first, then by rank, then the latest; an addition right above the row that it was put above. */

@@ -73,10 +73,10 @@ export function createPanelAndShortcuts(ports: PanelAndShortcutsPorts): PanelAnd
   }
 
   function toggle(): void {
-    const wish = toggleOf(newest);
-    if (wish.kind === 'start') core.run({ kind: 'timer:start', taskId: wish.task.taskId });
-    else if (wish.kind === 'stop')
-      for (const { trackerId } of wish.timers) reportFailure(() => core.run({ kind: 'timer:stop', trackerId }));
+    const toggle = toggleOf(newest);
+    if (toggle.kind === 'start') core.run({ kind: 'timer:start', taskId: toggle.task.taskId });
+    else if (toggle.kind === 'stop')
+      for (const { trackerId } of toggle.timers) reportFailure(() => core.run({ kind: 'timer:stop', trackerId }));
     else search();
   }
 

@@ -85,7 +85,7 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       const { journal, account } = world;
       const row = own(account, {
         seen: seenTracker(9, { endedAt: 5000 }),
-        wishedPosition: 4,
+        requestedPosition: 4,
         rank: 1.5,
         attention: { kind: 'conflict', status: null, words: 'both', at: 6000, base: { startedAt: 1, endedAt: null } },
         moved: { by: 'consent', meant: { startedAt: 1000, endedAt: 2000 } },

@@ -49,7 +49,7 @@ function isListedFor({ desired, ...row }: TrackerRow, taskId: number): boolean {
   return row.taskId === taskId && desired.listed;
 }
 
-/** What a create said of its place is no wish any more once its tracker is found: others may have changed it since. */
+/** What a create said of its place is no request any more once its tracker is found: others may have changed it since. */
 function isFound(before: TrackerRow, after: TrackerRow): boolean {
   return before.seen === null && after.seen !== null;
 }

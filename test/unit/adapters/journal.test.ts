@@ -37,7 +37,7 @@ describe('the journal on disk', () => {
       accountId: world.account.id,
       desired: { startedAt: 1000, endedAt: 2000, listed: false, highlightedAt: 3000 },
       seen: seenTracker(9, { endedAt: 5000, enlistAt: 8000 }),
-      wishedPosition: 4,
+      requestedPosition: 4,
       rank: 1.5,
       inDoubt: true,
       attention: { kind: 'refused', status: 422, words: 'no', at: 6000 },

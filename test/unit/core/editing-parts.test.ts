@@ -117,7 +117,12 @@ describe('merge', () => {
 
     expect(world.row(1).desired).toMatchObject({ startedAt: NINE, endedAt: null, listed: true });
     expect(world.row(1).desired.highlightedAt).toBe(NINE + 2 * MINUTE);
-    expect(world.row(3)).toMatchObject({ deleted: true, rank: null, wishedPosition: null, desired: { listed: false } });
+    expect(world.row(3)).toMatchObject({
+      deleted: true,
+      rank: null,
+      requestedPosition: null,
+      desired: { listed: false },
+    });
   });
 
   it('never shortens the one before', () => {
@@ -142,11 +147,11 @@ describe('delete', () => {
   it('is asked of the service where it holds the entry', () => {
     using world = trackingWorld();
     const desired = { ...hour, listed: true };
-    const { id } = world.insert({ desired, seen: seenTracker(5, desired), rank: 2, wishedPosition: 1 });
+    const { id } = world.insert({ desired, seen: seenTracker(5, desired), rank: 2, requestedPosition: 1 });
 
     world.editing.remove(id);
 
-    const fields = { deleted: true, rank: null, wishedPosition: null, desired: { listed: false } };
+    const fields = { deleted: true, rank: null, requestedPosition: null, desired: { listed: false } };
     expect(world.row(id)).toMatchObject(fields);
     expect(stateOf(world.row(id))).toBe('pending');
   });

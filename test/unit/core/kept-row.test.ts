@@ -68,7 +68,7 @@ describe('a deleted entry', () => {
 
     world.editing.remove(listed.id);
 
-    expect(world.row(heir.id)).toMatchObject({ desired: { listed: true }, wishedPosition: 2 });
+    expect(world.row(heir.id)).toMatchObject({ desired: { listed: true }, requestedPosition: 2 });
   });
 
   it('hands nothing to an entry that waits for an answer of the person', () => {

@@ -23,7 +23,7 @@ describe('what has to be sent', () => {
 
   it('holds a position only for the row that the person moved', () => {
     expect(changeOf(trackerRow({ seen: seenTracker(5, { position: 3 }) }))).toBeNull();
-    expect(changeOf(trackerRow({ seen: seenTracker(5), wishedPosition: 2 }))?.body).toEqual({ position: 2 });
+    expect(changeOf(trackerRow({ seen: seenTracker(5), requestedPosition: 2 }))?.body).toEqual({ position: 2 });
   });
 
   it('is nothing for a tracker that was taken back before it was sent', () => {

@@ -181,8 +181,8 @@ describe('the work list', () => {
     tracking.move(taskId, toIndex);
 
     expect(names(journal, account.id)).toEqual(expected);
-    const wishes = workList(journal, account.id).filter((entry) => entry.tracker?.wishedPosition !== null);
-    expect(wishes.map((entry) => entry.taskId)).toEqual([taskId]);
+    const requested = workList(journal, account.id).filter((entry) => entry.tracker?.requestedPosition !== null);
+    expect(requested.map((entry) => entry.taskId)).toEqual([taskId]);
   });
 
   it('holds tasks that were added without a timer, until one is started', () => {

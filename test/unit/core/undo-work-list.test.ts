@@ -78,7 +78,7 @@ describe('undo on the work list', () => {
     world.tracking.move(3, 0);
 
     expect(shown(world)).toEqual([4, 3, 1, 2]);
-    expect(workList(world.journal, world.accountId)[1]?.tracker?.wishedPosition).toBe(2);
+    expect(workList(world.journal, world.accountId)[1]?.tracker?.requestedPosition).toBe(2);
   });
 
   it('of a removal that was never sent asks the service for no other place', () => {
@@ -92,7 +92,7 @@ describe('undo on the work list', () => {
     world.editing.undo(world.tracking.remove(2) ?? 0);
 
     expect(shown(world)).toEqual([1, 2]);
-    for (const { id } of [first, second]) expect(world.row(id).wishedPosition).toBeNull();
+    for (const { id } of [first, second]) expect(world.row(id).requestedPosition).toBeNull();
   });
 
   it('of a move asks the service for the former place', () => {
@@ -104,6 +104,6 @@ describe('undo on the work list', () => {
     world.editing.undo(world.tracking.move(1, 0) ?? 0);
 
     expect(shown(world)).toEqual([2, 1]);
-    expect(world.row(1).wishedPosition).toBe(2);
+    expect(world.row(1).requestedPosition).toBe(2);
   });
 });

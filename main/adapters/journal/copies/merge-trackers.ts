@@ -164,7 +164,7 @@ export function endAsDeleted(db: Database, id: number): void {
   db.run(
     `UPDATE trackers SET deleted = 1, server_id = NULL, seen_started_at = NULL, seen_ended_at = NULL, seen_listed = NULL,
        seen_highlighted_at = NULL, seen_position = NULL, seen_created_at = NULL, seen_enlist_at = NULL, seen_at = NULL,
-       in_doubt = 0, attention = NULL, doubt_looks = NULL, doubt_at = NULL, wished_position = NULL, state = 'void'
+       in_doubt = 0, attention = NULL, doubt_looks = NULL, doubt_at = NULL, requested_position = NULL, state = 'void'
      WHERE id = ?`,
     id,
   );

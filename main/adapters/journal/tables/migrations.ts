@@ -56,7 +56,7 @@ export const MIGRATIONS: readonly string[] = [
     listed INTEGER NOT NULL,
     highlighted_at INTEGER,
     deleted INTEGER NOT NULL,
-    wished_position INTEGER,
+    requested_position INTEGER,
     rank REAL,
     server_id INTEGER,
     seen_started_at INTEGER,

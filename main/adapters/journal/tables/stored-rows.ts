@@ -29,7 +29,7 @@ const TRACKER = z
     listed: FLAG,
     highlighted_at: WHOLE_OR_NULL,
     deleted: FLAG,
-    wished_position: WHOLE_OR_NULL,
+    requested_position: WHOLE_OR_NULL,
     rank: NUMBER_OR_NULL,
     server_id: WHOLE_OR_NULL,
     seen_started_at: WHOLE_OR_NULL,
