@@ -25,7 +25,7 @@ import {
   seenFrom,
   withTimesPassedOn,
 } from './reconcile.ts';
-import { creates, doubleQuestion, isTwin, startsSent } from './doubles.ts';
+import { creates, doubleQuestion, isLateDuplicate, startsSent } from './doubles.ts';
 import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
 import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
 import type { Clock } from '../clock.ts';
@@ -158,7 +158,7 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
   const serverAheadMs = taking.serverAheadMs ?? 0;
   const owner = unsent.find((row) => mayBeOf(journal, row, tracker, serverAheadMs));
   if (owner !== undefined) return planLookFor(journal, owner, now);
-  if (isTwin(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
+  if (isLateDuplicate(journal, accountId, tracker, { serverAheadMs, now, list: taking.ofTask })) return;
   const asked = ofDeletedCreate(taking, tracker);
   if (asked !== null) return journal.trackers.save(asked);
   const attention = doubleQuestion(journal, accountId, tracker, { serverAheadMs, now });

@@ -270,16 +270,16 @@ function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, { late, 
   const now = clock.now();
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
   const doomed = { isOwn: true, deleted: true, attention: null, rank: null, requestedPosition: null } as const;
-  const twin = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
+  const duplicate = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
   const { seen } = row;
   // Another device may have changed it since it was seen.
   const isEqualNow = listed.some((own) => own.id === seen?.serverId && isEqual(own, late));
   if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isEqualNow && isAtRest(journal, row)) {
-    journal.trackers.save(seenAs(twin, null));
+    journal.trackers.save(seenAs(duplicate, null));
     journal.trackers.save({ ...row, seen: seenFrom(late, now) });
-    journal.trackers.save({ ...twin, ...doomed, seen });
-  } else journal.trackers.save({ ...twin, ...doomed });
-  shareNote(journal, twin.id, row.id);
+    journal.trackers.save({ ...duplicate, ...doomed, seen });
+  } else journal.trackers.save({ ...duplicate, ...doomed });
+  shareNote(journal, duplicate.id, row.id);
   journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? DEDUPED_BESIDE_OWN : DEDUPED, now);
 }
 

@@ -76,7 +76,7 @@ function hadItsOwn(attempt: Attempt): boolean {
 }
 
 /** True for what only a create of ours can have made that has its tracker already; it is deduped soon, and never taken in. */
-export function isTwin(
+export function isLateDuplicate(
   journal: Journal,
   accountId: number,
   tracker: ServerTracker,
@@ -86,7 +86,7 @@ export function isTwin(
   const bornAt = tracker.createdAt ?? now + serverAheadMs;
   const sent = { sentAfterMs: bornAt - LATE_WITHIN_MS, serverAheadMs };
   const attempts = journal.attempts.createsOfTask(accountId, tracker.taskId, sent).filter(mayBeApplied);
-  const twin = attempts.find((attempt) => {
+  const duplicate = attempts.find((attempt) => {
     const row = journal.trackers.get(attempt.trackerId);
     // A row that has no tracker and is to have one looks for it itself.
     if (row === null || (row.seen === null && !row.deleted)) return false;
@@ -95,9 +95,9 @@ export function isTwin(
     const ownBornAt = (): number | null => bornOf(attempt, row, own);
     return isMadeLate(row, attempt, tracker, { ...context, ownBornAt });
   });
-  if (twin === undefined) return false;
-  const round = journal.dedupes.get(twin.trackerId)?.round ?? 0;
-  journal.dedupes.plan({ trackerId: twin.trackerId, round, dueAt: now });
+  if (duplicate === undefined) return false;
+  const round = journal.dedupes.get(duplicate.trackerId)?.round ?? 0;
+  journal.dedupes.plan({ trackerId: duplicate.trackerId, round, dueAt: now });
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { RowChange } from '../journal/memory-writes.ts';
 import { bornAt, type Books, FIELDS, identityOf } from './books.ts';
 import { madeByEngine } from './heirs.ts';
 import { isSame, excuse, mean, remember, type Thing } from './thing.ts';
-import { BORN_MARGIN_MS, isTakenForDouble, isTwinOf, mixUp, takeForOwn } from './twins.ts';
+import { BORN_MARGIN_MS, isTakenForDouble, isLookalikeOf, mixUp, takeForOwn } from './lookalikes.ts';
 import type { StoredRecord } from '../board/board-model.ts';
 
 /** What the other device does with an entry on the card that it was given from goes with it, or is asked about. */
@@ -138,12 +138,12 @@ interface Taken {
 
 /** Nobody could tell; then ours counts for it from now on, or somebody is asked. */
 function mayBeOwn(books: Books, { thing, own, record }: Taken): boolean {
-  const isTwin = isTwinOf(thing, own);
+  const isLookalike = isLookalikeOf(thing, own);
   // One that was given another end since is taken with it, or asked about.
   const isAsSent = own.sent.some((sent) => isSame(sent, record));
-  if (isTwin && isAsSent) takeForOwn(books, thing, own, record);
+  if (isLookalike && isAsSent) takeForOwn(books, thing, own, record);
   else if (isSameStart(thing, own)) takenByStart(books, thing, own, record);
-  else if (isTwin) takeForOwn(books, thing, own, record);
+  else if (isLookalike) takeForOwn(books, thing, own, record);
   else if (isAskedAsMoved(books, thing, own, record)) mixUp(thing, own, record);
   else return false;
   return true;

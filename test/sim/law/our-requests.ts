@@ -5,7 +5,7 @@ import { bornAt, type Books, FIELDS, identityOf } from './books.ts';
 import { bury, type Graves } from './engines-commands.ts';
 import { blurHeirs } from './heirs.ts';
 import { isSame, excuse, remember, spokenTimes, type Thing } from './thing.ts';
-import { isTakenForDouble, isTwinOf, mixUp } from './twins.ts';
+import { isTakenForDouble, isLookalikeOf, mixUp } from './lookalikes.ts';
 
 /** Holds what our device's requests do at the service to what was meant. */
 export interface OurRequests {
@@ -56,7 +56,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     const thing = books.ofUid(before.uid);
     const sender = books.ofRow(request.rowId) ?? thing;
     if (thing === null || sender === null) return;
-    if (isTwinOf(thing, sender)) return mixUp(thing, sender, after);
+    if (isLookalikeOf(thing, sender)) return mixUp(thing, sender, after);
     // A restored service gave its number again in the second in which it had given it before.
     if (sender !== thing && sender.identities.has(identityOf(before))) return mixUp(thing, sender, after);
     if (sender !== thing && !isSame(before, after) && thing.excused === null)

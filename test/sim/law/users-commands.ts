@@ -3,7 +3,7 @@ import type { Attention, TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { RowChange } from '../journal/memory-writes.ts';
 import { type Books, FIELDS } from './books.ts';
 import { blurCovered, inherits } from './heirs.ts';
-import { mixUp } from './twins.ts';
+import { mixUp } from './lookalikes.ts';
 import { isSame, excuse, mean, meanDeleted, remember, type Thing, type TimeField } from './thing.ts';
 
 type Changed = RowChange & { readonly before: TrackerRow };

@@ -60,7 +60,7 @@ const restoredAsleep: Motif = (dice) => [
 ];
 
 /** Two devices mean the same, at about the same time or long apart. */
-const twins: Motif = (dice) => [
+const lookalikes: Motif = (dice) => [
   at(SECOND_MS, { do: 'cut', forMs: dice.between(1, 30) * SECOND_MS }),
   at(MINUTE_MS, {
     do: 'log',
@@ -204,7 +204,7 @@ export const MOTIFS: readonly [Motif, ...Motif[]] = [
   staleList,
   restoredUnderway,
   restoredAsleep,
-  twins,
+  lookalikes,
   sameAgain,
   thereAndBack,
   sentAgain,

@@ -65,7 +65,7 @@ function doStep(state: PlayState, step: Step): void {
   doUsers(state, step);
 }
 
-/** A twin of an interval that is not sent yet is there well before our attempt: closer than that nobody could tell them apart. */
+/** A lookalike of an interval that is not sent yet is there well before our attempt: closer than that nobody could tell them apart. */
 function doOthers({ network, other }: World, step: Extract<Step, { readonly do: `other ${string}` }>): void {
   if (step.do === 'other logs the same') network.unplug(5 * MINUTE_MS);
   otherDoes(other, step);

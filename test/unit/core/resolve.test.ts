@@ -227,12 +227,12 @@ it('leaves to the person what equals an entry that was confirmed and is gone, al
   const own = journal.attempts.begin({ ...sent, sentAt: NOW - HOUR, serverSentAt: NOW - HOUR });
   journal.attempts.settle(own.id, APPLIED, NOW - HOUR);
   journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: NOW });
-  const twin = copy(4, NOW - HOUR + SECOND);
-  expect(await deduped(journal, account.id, [copy(3, NOW - HOUR), twin])).toEqual([4]);
+  const duplicate = copy(4, NOW - HOUR + SECOND);
+  expect(await deduped(journal, account.id, [copy(3, NOW - HOUR), duplicate])).toEqual([4]);
 
   journal.trackers.save({ ...row, seen: null, doubt: null, goneAt: null, deleted: true });
   journal.dedupes.plan({ trackerId: row.id, round: 0, dueAt: NOW });
 
-  expect(await deduped(journal, account.id, [twin, copy(5, NOW - SECOND)])).toEqual([4]);
+  expect(await deduped(journal, account.id, [duplicate, copy(5, NOW - SECOND)])).toEqual([4]);
   expect(journal.trackers.byServerId(account.id, 5)?.attention?.kind).toBe('double');
 });

@@ -11,38 +11,40 @@ const LATE_WITHIN_MS = 24 * 60 * 60_000 + BORN_MARGIN_MS;
 const REPEATED_WITHIN_MS = 122_000;
 
 /**
- * True where `twin`, of the other device, equals what a create of `own` asked for and came no earlier: without keys nobody
+ * True where `lookalike`, of the other device, equals what a create of `own` asked for and came no earlier: without keys nobody
  * can tell it from what that request made.
  */
-export function isTwinOf(twin: Thing, own: Thing): boolean {
-  return own.sent.some((sent) => isEqual(twin, own, sent) && twin.bornAt >= sent.at - ADOPTION_MARGIN_MS);
+export function isLookalikeOf(lookalike: Thing, own: Thing): boolean {
+  return own.sent.some((sent) => isEqual(lookalike, own, sent) && lookalike.bornAt >= sent.at - ADOPTION_MARGIN_MS);
 }
 
-function isEqual(twin: Thing, own: Thing, sent: SentCreate): boolean {
-  return twin !== own && twin.taskId === own.taskId && twin.sent.length === 0 && wasEverMeant(twin, sent);
+function isEqual(lookalike: Thing, own: Thing, sent: SentCreate): boolean {
+  return (
+    lookalike !== own && lookalike.taskId === own.taskId && lookalike.sent.length === 0 && wasEverMeant(lookalike, sent)
+  );
 }
 
 /** From now on each may be what the other is. */
 export function mixUp(one: Thing, other: Thing, record: StoredRecord | null = null): void {
-  for (const [thing, twin] of [
+  for (const [thing, lookalike] of [
     [one, other],
     [other, one],
   ] as const) {
-    thing.mixedWith.add(twin);
+    thing.mixedWith.add(lookalike);
     excuse(thing, 'nobody could tell it from another');
-    for (const startedAt of twin.starts) thing.starts.add(startedAt);
-    for (const endedAt of twin.ends) thing.ends.add(endedAt);
+    for (const startedAt of lookalike.starts) thing.starts.add(startedAt);
+    for (const endedAt of lookalike.ends) thing.ends.add(endedAt);
     if (record !== null) remember(thing, record);
   }
 }
 
 /** What the other device made stands for ours from now on; what our request made, should it still come, stands for theirs. */
-export function takeForOwn(books: Books, twin: Thing, own: Thing, record: StoredRecord): void {
+export function takeForOwn(books: Books, lookalike: Thing, own: Thing, record: StoredRecord): void {
   // What it had before was changed there: that is no copy of it any more, and stays as another one.
   own.isDoubleTouched ||= books.liveOf(own).some(({ uid }) => own.touched.has(uid));
-  twin.uids.delete(record.uid);
+  lookalike.uids.delete(record.uid);
   books.bindRecord(own, record);
-  standFor(twin);
+  standFor(lookalike);
 }
 
 /**
@@ -51,27 +53,29 @@ export function takeForOwn(books: Books, twin: Thing, own: Thing, record: Stored
  */
 export function isTakenForDouble(
   books: Books,
-  twin: Thing,
+  lookalike: Thing,
   record: Pick<SeenTracker, 'serverId' | 'createdAt'>,
 ): boolean {
   const own = books.things.find(
     (thing) =>
       thing.deduped < thing.sent.length &&
-      mayStand(books, thing, twin) &&
-      thing.sent.some((sent) => isEqual(twin, thing, sent) && mayHaveMade(books, thing, sent, twin, record)),
+      mayStand(books, thing, lookalike) &&
+      thing.sent.some((sent) => isEqual(lookalike, thing, sent) && mayHaveMade(books, thing, sent, lookalike, record)),
   );
   if (own === undefined) return false;
   own.deduped += 1;
-  standFor(twin);
+  standFor(lookalike);
   return true;
 }
 
 /** Once it was confirmed and is gone it stands for nothing; what came to be before that is taken for its double, and goes with it. */
-function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: twinAt }: Thing): boolean {
+function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: lookalikeAt }: Thing): boolean {
   const { deleted, sent, deletionSentAt } = own;
   const isConfirmed = sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
   // What another device deleted may have been a second copy of it.
-  return !deleted || liveOf(own).length > 0 || !isConfirmed || (deletionSentAt !== null && twinAt < deletionSentAt);
+  return (
+    !deleted || liveOf(own).length > 0 || !isConfirmed || (deletionSentAt !== null && lookalikeAt < deletionSentAt)
+  );
 }
 
 /** For all that can be known on our device, this request may have made the record beside the one that we have. */
@@ -79,10 +83,10 @@ function mayHaveMade(
   { ports, liveOf }: Books,
   own: Thing,
   { attemptId, at, known }: SentCreate,
-  twin: Thing,
+  lookalike: Thing,
   record: Pick<SeenTracker, 'serverId' | 'createdAt'>,
 ): boolean {
-  const lateMs = twin.bornAt - at;
+  const lateMs = lookalike.bornAt - at;
   const wasKnown = known.some(
     ({ serverId, bornAt: born }) => serverId === record.serverId && born === record.createdAt,
   );
@@ -93,7 +97,7 @@ function mayHaveMade(
   return Math.min(Math.abs(lateMs), ...apartMs) <= REPEATED_WITHIN_MS;
 }
 
-function standFor(twin: Thing): void {
-  excuse(twin, 'nobody could tell it from ours');
-  twin.isStoodFor = true;
+function standFor(lookalike: Thing): void {
+  excuse(lookalike, 'nobody could tell it from ours');
+  lookalike.isStoodFor = true;
 }
