@@ -141,6 +141,8 @@ function mayBeOwn(books: Books, { thing, own, record }: Taken): boolean {
   const isLookalike = isLookalikeOf(thing, own);
   // One that was given another end since is taken with it, or asked about.
   const isAsSent = own.sent.some((sent) => isSame(sent, record));
+  // What ours was given since contradicts what runs on there.
+  if (isLookalike && isAsSent) own.isDoubtful ||= !isSame(own, record);
   if (isLookalike && isAsSent) takeForOwn(books, thing, own, record);
   else if (isSameStart(thing, own)) takenByStart(books, thing, own, record);
   else if (isLookalike) takeForOwn(books, thing, own, record);
