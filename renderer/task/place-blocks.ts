@@ -13,6 +13,8 @@ export interface PlacedBlock extends Bounds, Column {
   readonly liftMs: number;
 }
 
+type Room = Pick<PlacedBlock, 'leastMs' | 'liftMs'>;
+
 /** Nothing was tracked here. */
 export interface PlacedGap extends Bounds {
   readonly kind: 'gap';
@@ -32,18 +34,29 @@ export function placeBlocks(day: Day, now: number, leastMs: number): readonly Pl
     .map((part, index) => ({ ...part, ...(columns[index] ?? { column: 0, columns: 1 }) }))
     .toSorted((one, other) => one.startMs - other.startMs || one.column - other.column);
   // From the last one up: where it is drawn from is where the room of those above it ends.
-  return parts.reduceRight<readonly PlacedBlock[]>((placed, part, index) => {
-    const below = placed.find((other) => other.startMs >= part.endMs && sharesRoom(part, other));
-    if (below !== undefined) {
-      const roomMs = below.startMs - below.liftMs - part.startMs;
-      return [{ kind: 'session', ...part, leastMs: Math.min(leastMs, roomMs), liftMs: 0 }, ...placed];
-    }
-    const above = parts.slice(0, index).filter((other) => other.endMs <= part.startMs && sharesRoom(part, other));
-    const freeMs = part.startMs - Math.max(day.startMs, ...above.map(({ endMs }) => endMs));
+  const placed: PlacedBlock[] = [];
+  for (const [index, part] of [...parts.entries()].toReversed()) {
+    const below = placed.findLast((other) => other.startMs >= part.endMs && sharesRoom(part, other));
+    placed.push({
+      kind: 'session',
+      ...part,
+      ...(below === undefined ? withoutBelow(part, index) : above(part, below)),
+    });
+  }
+  return placed.toReversed();
+
+  function above({ startMs }: Bounds, below: PlacedBlock): Room {
+    return { leastMs: Math.min(leastMs, below.startMs - below.liftMs - startMs), liftMs: 0 };
+  }
+
+  /** Nothing is below it. */
+  function withoutBelow(part: Bounds & Column, index: number): Room {
+    const others = parts.slice(0, index).filter((other) => other.endMs <= part.startMs && sharesRoom(part, other));
+    const freeMs = part.startMs - Math.max(day.startMs, ...others.map(({ endMs }) => endMs));
     const untilMs = Math.max(part.endMs, Math.min(now, day.endMs));
     const tooFarMs = Math.max(0, part.startMs + leastMs - untilMs);
-    return [{ kind: 'session', ...part, leastMs, liftMs: Math.min(freeMs, tooFarMs) }, ...placed];
-  }, []);
+    return { leastMs, liftMs: Math.min(freeMs, tooFarMs) };
+  }
 }
 
 function sharesRoom(one: Column, other: Column): boolean {

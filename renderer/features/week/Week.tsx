@@ -1,4 +1,5 @@
 import './week.css';
+import { useCallback } from 'react';
 import { rangeGoalMs } from '../../../common/domain/goal.ts';
 import { NO_FILTERS } from '../../../common/domain/report.ts';
 import type { Day } from '../../../common/domain/snapshot.ts';
@@ -43,7 +44,7 @@ export function Week({ view, onView }: WeekProps) {
   const week = useWeek(view.date, (date) => onView({ ...view, date }));
   const { dayRequest, weekRequest } = useCardclock();
   const { days } = week;
-  const onDay = (date: string): void => dayRequest.make({ date });
+  const onDay = useCallback((date: string): void => dayRequest.make({ date }), [dayRequest]);
   useRequest(weekRequest, (weeks) => week.go(addDays(week.range.from, 7 * weeks)));
 
   return (

@@ -1,5 +1,5 @@
 import './week-calendar.css';
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -15,9 +15,12 @@ import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { rangeWords } from '../../task/time-edit/time-commands.ts';
 import { sessionWords } from '../../task/day-words.ts';
 import { placeBlocks, type PlacedBlock } from '../../task/place-blocks.ts';
+import { readableBlocks } from './readable-blocks.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR_REM = 2.5;
+/** Columns stay where they are when another week is looked at: to change them is quicker than to make them. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, at) => `column ${at}`);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_DAY_MS = 24 * HOUR_MS;
 /** One line of small text: no block is drawn lower where there is room. */
@@ -37,7 +40,7 @@ export interface WeekCalendarProps {
 }
 
 /** Seven days to scale, in columns. What is pressed is edited where it stands. */
-export function WeekCalendar({ days, onDay }: WeekCalendarProps) {
+export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCalendarProps) {
   const [edited, setEdited] = useState<Session>();
   const isRunning = days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning, MINUTE_MS);
@@ -70,8 +73,8 @@ export function WeekCalendar({ days, onDay }: WeekCalendarProps) {
             </div>
           ))}
           <div className="week-columns">
-            {days.map((day) => (
-              <Column key={day.date} day={day} now={now} onEdit={setEdited} />
+            {days.map((day, at) => (
+              <Column key={WEEKDAYS[at]} day={day} now={now} onEdit={setEdited} onDay={onDay} />
             ))}
           </div>
         </div>
@@ -79,7 +82,7 @@ export function WeekCalendar({ days, onDay }: WeekCalendarProps) {
       {edited === undefined ? null : <LazyEditTime {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );
-}
+});
 
 interface DayTopProps {
   readonly day: Day;
@@ -108,23 +111,29 @@ interface ColumnProps {
   readonly day: Day;
   readonly now: number;
   readonly onEdit: (session: Session) => void;
+  readonly onDay: (date: string) => void;
 }
 
-function Column({ day, now, onEdit }: ColumnProps) {
-  const blocks = useMemo(() => placeBlocks(day, now, LEAST_BLOCK_MS), [day, now]);
+function Column({ day, now, onEdit, onDay }: ColumnProps) {
+  const groups = useMemo(() => readableBlocks(placeBlocks(day, now, LEAST_BLOCK_MS), LEAST_BLOCK_MS), [day, now]);
   const isToday = now >= day.startMs && now < day.endMs;
 
   return (
     <ul className={isToday ? 'week-column week-column-today' : 'week-column'} aria-label={dayOfWeek(day.date)}>
-      {blocks.map((block) => (
-        <Block key={block.session.trackerId} block={block} day={day} now={now} onEdit={onEdit} />
-      ))}
+      {groups.map(([block, ...more], at) =>
+        more.length === 0 ? (
+          <Block key={block.session.trackerId} block={block} day={day} now={now} onEdit={onEdit} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- a place in the column, whatever stands there: to change it is quicker than to make it
+          <Several key={`several from ${at}`} blocks={[block, ...more]} day={day} onDay={onDay} />
+        ),
+      )}
       {isToday ? <li className="week-now" style={{ insetBlockStart: topOf(now, day) }} aria-hidden="true" /> : null}
     </ul>
   );
 }
 
-interface BlockProps extends ColumnProps {
+interface BlockProps extends Omit<ColumnProps, 'onDay'> {
   readonly block: PlacedBlock;
 }
 
@@ -165,6 +174,45 @@ function Block({ block, day, now, onEdit }: BlockProps) {
           </span>
           {hasTimes ? <span className="week-times tabular">{durationWords(endMs - startMs)}</span> : null}
         </span>
+      </button>
+    </li>
+  );
+}
+
+interface SeveralProps extends Pick<ColumnProps, 'day' | 'onDay'> {
+  readonly blocks: readonly [PlacedBlock, ...PlacedBlock[]];
+}
+
+/** Too short and too close to be told apart here: they are on their day. */
+function Several({ blocks, day, onDay }: SeveralProps) {
+  const [first] = blocks;
+  const startedAt = first.startMs;
+  const endedAt = Math.max(...blocks.map(({ endMs }) => endMs));
+  const heightRem = (Math.max(endedAt - startedAt, blocks.at(-1)?.leastMs ?? 0) / HOUR_MS) * HOUR_REM;
+  const ms = blocks.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const count = t('{count, plural, one {# entry} other {# entries}}', { count: blocks.length });
+  const needsYou = blocks.some(({ session }) => session.needsYou);
+  const isWaiting = blocks.some(({ session }) => !session.confirmed);
+
+  return (
+    <li
+      className={isWaiting ? 'week-place week-waiting' : 'week-place'}
+      style={{
+        insetBlockStart: topOf(startedAt, day),
+        blockSize: `${heightRem.toFixed(3)}rem`,
+        insetInlineStart: 0,
+        inlineSize: 'calc(100% - 2px)',
+      }}
+    >
+      <button
+        type="button"
+        className="week-block week-several tabular"
+        aria-label={`${count}, ${rangeWords({ startedAt, endedAt }, day.timezone)}, ${durationWords(ms)}`}
+        onClick={() => onDay(day.date)}
+      >
+        {needsYou ? <AlertIcon size={12} /> : null}
+        {isWaiting && !needsYou ? <CloudUpIcon size={12} /> : null}
+        {count}
       </button>
     </li>
   );

@@ -52,6 +52,13 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('tells the note of a session, and shows it where there is room', async () => {
+    await open(dayOf('2026-05-04', [{ ...morning, note: 'With Ada' }, later]));
+
+    expect(names()[0]).toBe('Ship the thing, 09:00 – 10:30, 1 h 30 m, not yet saved, With Ada');
+    expect(timeline().getByText('With Ada')).toBeDefined();
+  });
+
   it('tells the part of this day from the whole across midnight', async () => {
     await open(
       dayOf('2026-05-04', [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -44,6 +44,14 @@ async function openHours(sessions: readonly Session[], answers: Answers = {}): P
   fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Hours' }));
   await screen.findByRole('table', { name: 'Hours by task and day' });
+  return app;
+}
+
+async function openCalendar(sessions: readonly Session[]): Promise<RenderedApp> {
+  const world = held(sessions);
+  const app = renderApp(snapshot({ today: world.today }), world.answers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
+  await screen.findByRole('region', { name: 'Calendar' });
   return app;
 }
 
@@ -202,4 +210,41 @@ it('the goal of a week and the balance count the time in all accounts, and say s
 
   expect(await screen.findByText('+ 2 h in other accounts, of 40 h')).toBeDefined();
   expect(await screen.findByText(/^12 h 30 m behind since .*, in all accounts$/)).toBeDefined();
+});
+
+describe('the calendar of a week', () => {
+  it('tells the note of an entry', async () => {
+    await openCalendar([{ ...wednesday, note: 'With Ada' }]);
+
+    const block = await screen.findByRole('button', { name: /^Plan, 09:30 – 10:00/ });
+    expect(block.title).toBe('Plan\n09:30 – 10:00\nWith Ada');
+  });
+
+  it('counts the entries of a crowded day that have no room for a line, and a press opens their day', async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => {
+      const startedAt = at('00:00', '2026-05-04') + index * 5 * 60_000;
+      return session({ trackerId: 100 + index, task: ship, startedAt, endedAt: startedAt + 4 * 60_000 });
+    });
+    await openCalendar([...crowd, monday, wednesday]);
+
+    const day = within(await screen.findByRole('list', { name: 'Mon 4' }));
+    const names = day.getAllByRole('button').map((block) => block.getAttribute('aria-label'));
+    expect(names).toHaveLength(12);
+    expect(names[0]).toBe('6 entries, 00:00 – 00:29, 24 m');
+    expect(names.at(-1)).toMatch(/^Ship the thing, 09:00 – 10:30/);
+    fireEvent.click(day.getByRole('button', { name: /^6 entries, 00:00/ }));
+    expect(await screen.findByRole('heading', { name: /4 May/ })).toBeDefined();
+  });
+
+  it('shows the week beside it at once', async () => {
+    const app = await openCalendar([
+      { ...monday, startedAt: at('09:00', '2026-04-27'), endedAt: at('10:30', '2026-04-27') },
+    ]);
+    await waitFor(() => expect(app.inputsOf('day:range')).toContainEqual({ from: '2026-04-27', to: '2026-05-03' }));
+    await act(async () => await Promise.resolve());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Week before' }));
+
+    expect(screen.getByRole('button', { name: /^Ship the thing, 09:00 – 10:30/ })).toBeDefined();
+  });
 });
