@@ -26,7 +26,7 @@ import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { type Task, task } from './tasks.ts';
 import { collaborator } from './users.ts';
 
-/** Some servers call the limit of a lane `wip_limit`. */
+/** Some servers call the limit of a column `wip_limit`. */
 const withLimit = { limit: (raw: Readonly<Record<string, unknown>>) => raw['wip_limit'] };
 
 /** Contract: Swimlane. */
@@ -36,7 +36,7 @@ export const swimlane = record(
   withLimit,
 );
 
-/** Contract: Workflow stage; `type`, with some servers `lane_type`, marks a waiting lane. */
+/** Contract: Workflow stage; `type`, with some servers `lane_type`, marks a waiting column. */
 export const workflowStage = record(
   'workflow_stage',
   {

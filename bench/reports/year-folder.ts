@@ -70,7 +70,7 @@ function fillShelf(path: string): void {
   const value = {
     users: Array.from({ length: 300 }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` })),
     cardTypes: boards.flatMap(({ id, name }) => ofBoard(id, name, ['Task', 'Bug', 'Story', 'Chore'])),
-    lanes: boards.flatMap(({ id, name }) => ofBoard(id, name, ['Default', 'Urgent', 'Waiting'])),
+    swimlanes: boards.flatMap(({ id, name }) => ofBoard(id, name, ['Default', 'Urgent', 'Waiting'])),
     tags: Array.from({ length: TAGS }, (_, index) => `tag ${index + 1}`),
   };
   const account = accountKeyOf(ACCOUNT);

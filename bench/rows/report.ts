@@ -73,7 +73,7 @@ function yearOfEntries(): readonly Entry[] {
 /** All that a window shows: groups within groups, bars, totals and what the rows are made of. */
 function report(entries: readonly Entry[]): number {
   const sheet = createSheet(YEAR, NOW, (taskId, boardId, userId) => ({
-    task: { taskId, name: `Task ${taskId}`, boardId, boardName: `Board ${boardId}`, lane: null, colour: null },
+    task: { taskId, name: `Task ${taskId}`, boardId, boardName: `Board ${boardId}`, column: null, colour: null },
     user: { id: userId, name: 'Somebody' },
   }));
   for (const entry of entries) sheet.add(entry);
@@ -162,7 +162,7 @@ function openReports(path: string): { readonly reports: Reports } & Disposable {
         boardId,
         boardName: `Board ${boardId}`,
         name: `Task ${taskId}`,
-        lane: null,
+        column: null,
         colour: null,
         facts: null,
       };

@@ -47,7 +47,7 @@ export function manyTasks(count: number): readonly TaskRow[] {
     boardId: 1 + (index % BOARDS),
     boardName: `Board ${1 + (index % BOARDS)}`,
     name: `${pick(VERBS)} the ${words(2 + Math.floor(random() * 4))} ${Math.floor(random() * 10_000)}`,
-    lane: 'Doing',
+    column: 'Doing',
     colour: 'blue',
     facts: taskFacts({
       stageId: 1 + (index % 100),

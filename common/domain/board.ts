@@ -48,10 +48,10 @@ export interface BoardPerson {
   readonly initials: string;
 }
 
-export const LANE_TYPES = ['backlog_inventory', 'waiting', 'in_progress', 'done'] as const;
+export const COLUMN_TYPES = ['backlog_inventory', 'waiting', 'in_progress', 'done'] as const;
 
 /** What the contract's `is:` asks for. */
-export type LaneType = (typeof LANE_TYPES)[number];
+export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /**
  * The columns that hold tasks, from left to right: by their position among their neighbours, those of one position in the order of
@@ -100,7 +100,7 @@ function soundParents(stages: readonly BoardStage[]): ReadonlyMap<number, number
  * Of the leaf stages the first is the backlog, the last is done, and those between are in progress unless marked waiting.
  * Any other stage is none of them.
  */
-export function laneTypesOf(stages: readonly BoardStage[]): ReadonlyMap<number, LaneType> {
+export function columnTypesOf(stages: readonly BoardStage[]): ReadonlyMap<number, ColumnType> {
   const leaves = leafStages(stages);
   return new Map(
     leaves.map(({ stageId, isWaiting }, at) => {
@@ -111,9 +111,9 @@ export function laneTypesOf(stages: readonly BoardStage[]): ReadonlyMap<number, 
   );
 }
 
-/** Of one stage; null where it has none. For more than one ask `laneTypesOf`. */
-export function laneTypeOf(stages: readonly BoardStage[], stageId: number): LaneType | null {
-  return laneTypesOf(stages).get(stageId) ?? null;
+/** Of one stage; null where it has none. For more than one ask `columnTypesOf`. */
+export function columnTypeOf(stages: readonly BoardStage[], stageId: number): ColumnType | null {
+  return columnTypesOf(stages).get(stageId) ?? null;
 }
 
 /** The leaf stage behind this one; null behind the last, and for a stage that is not known. */

@@ -15,7 +15,7 @@ export interface Card {
   readonly description: string;
   readonly swimlane: string | null;
   /** Name of the column that *Move to …* leads to; null in the last one, and where the board is not known. */
-  readonly nextLane: string | null;
+  readonly nextColumn: string | null;
   /** Its number: what is shown is what is asked for. */
   readonly nextStageId: number | null;
   readonly assignee: string | null;
@@ -132,7 +132,7 @@ export interface CardChange {
  */
 export type CardMove =
   | { readonly kind: 'moved'; readonly card: Card }
-  | { readonly kind: 'full'; readonly lane: string; readonly words: string }
+  | { readonly kind: 'full'; readonly column: string; readonly words: string }
   | { readonly kind: 'elsewhere'; readonly card: Card; readonly words: string };
 
 /** A file of the card, for the window to hand to the person; its content in base64. */
@@ -156,8 +156,8 @@ export interface CardUpload {
 
 /** Something that could be done on the board, offered and never done by itself; `promptId` dismisses it. */
 export type Prompt =
-  /** A timer runs on a card that still lies in the backlog: it could move to `lane`. */
-  | { readonly kind: 'to-work'; readonly promptId: string; readonly task: TaskRef; readonly lane: string }
+  /** A timer runs on a card that still lies in the backlog: it could move to `column`. */
+  | { readonly kind: 'to-work'; readonly promptId: string; readonly task: TaskRef; readonly column: string }
   /** A card was moved to the last column while its timer runs. */
   | { readonly kind: 'done'; readonly promptId: string; readonly task: TaskRef; readonly trackerId: number };
 

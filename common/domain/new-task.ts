@@ -7,11 +7,11 @@ export interface TaskPlace {
   readonly cardTypeId: number | null;
 }
 
-/** A board with what a task on it can begin as. Lanes from left to right; empty where they are not known yet. */
+/** A board with what a task on it can begin as. Columns from left to right; empty where they are not known yet. */
 export interface CreateBoard {
   readonly boardId: number;
   readonly name: string;
-  readonly lanes: readonly { readonly stageId: number; readonly name: string }[];
+  readonly columns: readonly { readonly stageId: number; readonly name: string }[];
   readonly cardTypes: readonly CreateCardType[];
 }
 

@@ -52,7 +52,7 @@ export const REPORT_QUERY: z.ZodType<ReportQuery> = z.strictObject({
     ]),
     boardIds: ids,
     cardTypeIds: ids,
-    laneIds: ids,
+    swimlaneIds: ids,
     tags: z.array(z.string().max(LONGEST_NAME)).max(MOST_VALUES, { error: () => t('Too many to filter by.') }),
     text: z.string().max(LONGEST_NAME, { error: () => t('This text is too long to filter by.') }),
   }),

@@ -17,8 +17,7 @@ export interface ReportFilters {
   readonly users: 'me' | 'everyone' | readonly number[];
   readonly boardIds: readonly number[];
   readonly cardTypeIds: readonly number[];
-  /** Swimlanes. */
-  readonly laneIds: readonly number[];
+  readonly swimlaneIds: readonly number[];
   /** The task has every one of these; case and accents do not count. */
   readonly tags: readonly string[];
   /** Every word occurs in the task's name or in the entry's note, in any order; case and accents do not count. */
@@ -30,7 +29,7 @@ export const NO_FILTERS: ReportFilters = {
   users: 'me',
   boardIds: [],
   cardTypeIds: [],
-  laneIds: [],
+  swimlaneIds: [],
   tags: [],
   text: '',
 };
@@ -200,7 +199,7 @@ export interface ReportOptions {
   readonly users: readonly NamedId[];
   readonly boards: readonly NamedId[];
   readonly cardTypes: readonly OfBoard[];
-  readonly lanes: readonly OfBoard[];
+  readonly swimlanes: readonly OfBoard[];
   readonly tags: readonly string[];
   /** UTC ms when the service told them; null where it never did. */
   readonly asOf: number | null;

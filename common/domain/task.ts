@@ -5,7 +5,7 @@ export interface TaskRef {
   readonly boardId: number;
   readonly boardName: string;
   /** Name of the workflow stage, where it is known. */
-  readonly lane: string | null;
+  readonly column: string | null;
   /** The contract's colour name of the card type (`card_type_color_ref`). */
   readonly colour: string | null;
 }

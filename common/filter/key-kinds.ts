@@ -14,7 +14,7 @@ export type FilterKind =
   | 'moment'
   /** Names separated by commas, all of them whole. */
   | 'tags'
-  | 'lane'
+  | 'column'
   /** Yes or no. */
   | 'switch';
 
@@ -47,7 +47,7 @@ const NAMED = {
   comments_count: 'number',
   attachments_count: 'number',
   size_estimate: 'number',
-  is: 'lane',
+  is: 'column',
   type: 'text',
   due_date: 'date',
   created_at: 'moment',

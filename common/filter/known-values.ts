@@ -1,4 +1,4 @@
-import { LANE_TYPES } from '../domain/board.ts';
+import { COLUMN_TYPES } from '../domain/board.ts';
 import type { SearchValues } from '../domain/search.ts';
 import { t } from '../i18n/translate.ts';
 import { FILTER_KEYS } from './keys.ts';
@@ -24,7 +24,7 @@ export function knownValues(key: string, options: KnownValuesOptions): readonly 
   const { values } = options;
   const kind = FILTER_KEYS.get(key)?.kind;
   if (kind === 'date' || kind === 'moment') return dateValues(key, options, kind === 'date');
-  if (kind === 'lane') return LANE_TYPES.map((type) => said(key, type));
+  if (kind === 'column') return COLUMN_TYPES.map((type) => said(key, type));
   if (kind === 'tags') return values.tags.map(named);
   if (key === 'type') return values.cardTypes.map(named);
   if (key === 'board_id') return values.boards.map(({ boardId, name }) => ({ insert: String(boardId), about: name }));

@@ -1,4 +1,4 @@
-import { LANE_TYPES } from '../domain/board.ts';
+import { COLUMN_TYPES } from '../domain/board.ts';
 import type { QueryMistake } from '../domain/search.ts';
 import { msg, t } from '../i18n/translate.ts';
 import { inQuotes, type FilterTerm } from './filter.ts';
@@ -6,7 +6,7 @@ import { type FilterKind, nearestKey } from './key-kinds.ts';
 import { FILTER_KEYS } from './keys.ts';
 import { readFilterDate } from './relative-date.ts';
 import { keyWord, valueWord } from './spoken.ts';
-import { readFilterDuration, readFilterNumber, readLaneType, readPriority, readSwitch } from './values.ts';
+import { readFilterDuration, readFilterNumber, readColumnType, readPriority, readSwitch } from './values.ts';
 
 /** The service refuses more. */
 const MOST_TERMS = 200;
@@ -35,7 +35,7 @@ function mistakeOf({ key, keyFrom, value, valueFrom, to }: Filter): QueryMistake
 
 /** In the words of the language that is spoken, as they are offered. */
 function typesOf(key: string): string {
-  return LANE_TYPES.map((type) => inQuotes(valueWord(key, type) ?? type)).join(', ');
+  return COLUMN_TYPES.map((type) => inQuotes(valueWord(key, type) ?? type)).join(', ');
 }
 
 /** Of a key that misses one by a slip: any other word is text. */
@@ -70,7 +70,7 @@ const TAKES: Readonly<Record<FilterKind, string>> = {
     '{key} takes a date: 2026-05-01, today, 3_days_ago, 2_weeks_ago, 1_month_ago, not {given, select, nothing {nothing} other {“{value}”}}.',
   ),
   tags: msg('{key} takes tags, separated by commas, not {given, select, nothing {nothing} other {“{value}”}}.'),
-  lane: msg('{key} takes {types}, not {given, select, nothing {nothing} other {“{value}”}}.'),
+  column: msg('{key} takes {types}, not {given, select, nothing {nothing} other {“{value}”}}.'),
 };
 
 const READERS: Readonly<Record<FilterKind, (value: string) => unknown>> = {
@@ -81,7 +81,7 @@ const READERS: Readonly<Record<FilterKind, (value: string) => unknown>> = {
   priority: readPriority,
   switch: readSwitch,
   duration: readFilterDuration,
-  lane: readLaneType,
+  column: readColumnType,
   date: readsAsDate,
   moment: readsAsDate,
 };

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     keys: {},
     values: {
-      lane: { waiting: 'waiting', 'in progress': 'in_progress', done: 'done', backlog: 'backlog_inventory' },
+      column: { waiting: 'waiting', 'in progress': 'in_progress', done: 'done', backlog: 'backlog_inventory' },
       priority: { high: 'high', normal: 'normal', low: 'low' },
       switch: { yes: 'true', no: 'false' },
       date: { today: 'today', tomorrow: '1.days.from_now', yesterday: '1.days.ago' },
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       archiviert: 'archived',
     },
     values: {
-      lane: {
+      column: {
         wartend: 'waiting',
         'in Arbeit': 'in_progress',
         fertig: 'done',
@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       archivada: 'archived',
     },
     values: {
-      lane: {
+      column: {
         'en espera': 'waiting',
         'en curso': 'in_progress',
         hecha: 'done',
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       archivée: 'archived',
     },
     values: {
-      lane: {
+      column: {
         'en attente': 'waiting',
         'en cours': 'in_progress',
         terminée: 'done',

@@ -1,4 +1,4 @@
-import { LANE_TYPES, type LaneType } from '../domain/board.ts';
+import { COLUMN_TYPES, type ColumnType } from '../domain/board.ts';
 
 /** Undefined for what is no number that a filter takes. */
 export function readFilterNumber(text: string): number | undefined {
@@ -22,9 +22,9 @@ export function readFilterDuration(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * 60 + Number(match[2] ?? 0);
 }
 
-/** Whatever its case; undefined for what is no lane type. */
-export function readLaneType(text: string): LaneType | undefined {
-  return LANE_TYPES.find((type) => type === text.toLowerCase());
+/** Whatever its case; undefined for what is no column type. */
+export function readColumnType(text: string): ColumnType | undefined {
+  return COLUMN_TYPES.find((type) => type === text.toLowerCase());
 }
 
 /** Undefined for what is neither yes nor no. */

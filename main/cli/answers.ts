@@ -109,15 +109,15 @@ export function cards(tasks: readonly TaskRef[]): Answer {
 }
 
 function taskLine(task: TaskRef): string {
-  const place = task.lane === null ? task.boardName : `${task.boardName}, ${task.lane}`;
+  const place = task.column === null ? task.boardName : `${task.boardName}, ${task.column}`;
   const number = isNotOnBoard(task) ? t('new') : String(task.taskId);
   return `${number.padStart(6)}  ${task.name} · ${place}`;
 }
 
 /** A card, as programs read it; without a number as long as it is not on its board. */
 export function named(task: TaskRef) {
-  const { name, boardName, lane } = task;
-  return { taskId: numberOf(task), name, board: boardName, lane };
+  const { name, boardName, column } = task;
+  return { taskId: numberOf(task), name, board: boardName, lane: column };
 }
 
 /** Null for a card that was made here and is not on its board yet. */

@@ -27,7 +27,7 @@ export function CreatePlace({ choice }: { readonly choice: CreateChoice }) {
 }
 
 function Fields({ choice: { boards, board, place, setPlace } }: { readonly choice: CreateChoice }) {
-  const lanes = board.lanes.map(({ stageId, name }) => ({ value: String(stageId), label: name }));
+  const columns = board.columns.map(({ stageId, name }) => ({ value: String(stageId), label: name }));
   const types = board.cardTypes.map(({ cardTypeId, name }) => ({ value: String(cardTypeId), label: name }));
 
   return (
@@ -39,11 +39,11 @@ function Fields({ choice: { boards, board, place, setPlace } }: { readonly choic
         options={boards.map(({ boardId, name }) => ({ value: String(boardId), label: name }))}
         onChange={(value) => setPlace(beginningOf(Number(value)))}
       />
-      {lanes.length === 0 ? null : (
+      {columns.length === 0 ? null : (
         <SelectField
           label={t('Column')}
           value={place.stageId === null ? FIRST : String(place.stageId)}
-          options={[{ value: FIRST, label: t('First column') }, ...lanes]}
+          options={[{ value: FIRST, label: t('First column') }, ...columns]}
           onChange={(value) => setPlace({ ...place, stageId: value === FIRST ? null : Number(value) })}
         />
       )}
@@ -61,14 +61,14 @@ function Fields({ choice: { boards, board, place, setPlace } }: { readonly choic
 
 /** `It goes to Product, Backlog, as Feature.` */
 function placeWords({ board, place }: CreateChoice): string {
-  const lane = board.lanes.find(({ stageId }) => stageId === place.stageId)?.name ?? board.lanes[0]?.name;
+  const column = board.columns.find(({ stageId }) => stageId === place.stageId)?.name ?? board.columns[0]?.name;
   const type = board.cardTypes.find(({ cardTypeId, isDefault }) =>
     place.cardTypeId === null ? isDefault : cardTypeId === place.cardTypeId,
   );
-  if (lane === undefined) {
+  if (column === undefined) {
     if (type === undefined) return t('It goes to {board}.', { board: board.name });
     return t('It goes to {board}, as {type}.', { board: board.name, type: type.name });
   }
-  if (type === undefined) return t('It goes to {board}, {lane}.', { board: board.name, lane });
-  return t('It goes to {board}, {lane}, as {type}.', { board: board.name, lane, type: type.name });
+  if (type === undefined) return t('It goes to {board}, {column}.', { board: board.name, column });
+  return t('It goes to {board}, {column}, as {type}.', { board: board.name, column, type: type.name });
 }

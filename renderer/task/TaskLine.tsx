@@ -16,7 +16,7 @@ export interface TaskLineProps {
   readonly children?: ReactNode;
 }
 
-/** A task as every list shows it: its name, and under it the board and the lane. */
+/** A task as every list shows it: its name, and under it the board and the column. */
 export function TaskLine({ task, name, onOpen, isReachable = true, children }: TaskLineProps) {
   const colour = useBoardColour(task.boardId);
   const shown = (
@@ -55,12 +55,12 @@ export function TaskLine({ task, name, onOpen, isReachable = true, children }: T
 
 /** The whole of it, where there is no room for more than its beginning. */
 export function placeWords(task: TaskRef): string {
-  const place = task.lane === null ? task.boardName : `${task.boardName} · ${task.lane}`;
+  const place = task.column === null ? task.boardName : `${task.boardName} · ${task.column}`;
   return isNotOnBoard(task) ? `${t('Not on the board yet')} · ${place}` : place;
 }
 
 /**
- * `Product · In progress`, or the board alone where the lane is not known; each in its own direction of writing. A task that
+ * `Product · In progress`, or the board alone where the column is not known; each in its own direction of writing. A task that
  * was made here says so until the board has it.
  */
 export function Place({ task }: { readonly task: TaskRef }) {
@@ -69,10 +69,10 @@ export function Place({ task }: { readonly task: TaskRef }) {
       {/* First: the end is cut off where there is little room. */}
       {isNotOnBoard(task) ? `${t('Not on the board yet')} · ` : null}
       <bdi>{task.boardName}</bdi>
-      {task.lane === null ? null : (
+      {task.column === null ? null : (
         <>
           {' · '}
-          <bdi>{task.lane}</bdi>
+          <bdi>{task.column}</bdi>
         </>
       )}
     </>

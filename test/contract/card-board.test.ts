@@ -30,12 +30,12 @@ describe('a full column', () => {
 
       expect(refused).toEqual({
         kind: 'full',
-        lane: 'In progress',
+        column: 'In progress',
         words:
           '“In progress” takes at most 1 card at a time: its work-in-progress limit is reached, so the card was not moved.',
       });
       expect(await stageOf(cards)).toBe(before);
-      expect(movedCard(await told(command, { taskId, toStageId, override: true })).task.lane).toBe('In progress');
+      expect(movedCard(await told(command, { taskId, toStageId, override: true })).task.column).toBe('In progress');
       expect(await stageOf(cards)).toBe((await stagesOf(cards))[1]);
     },
   );
@@ -45,7 +45,7 @@ describe('moving a card on', () => {
   it.each([
     ['to where it was to go', 1, 'In progress'],
     ['beyond that', 2, 'Review'],
-  ] as const)('moves nothing where somebody moved it %s meanwhile, and says where it is', async (_, to, lane) => {
+  ] as const)('moves nothing where somebody moved it %s meanwhile, and says where it is', async (_, to, column) => {
     await using cards = await cardWorld();
     const { taskId, boardId, told, direct } = cards;
     const { nextStageId } = await told('card:refresh', { taskId });
@@ -56,8 +56,8 @@ describe('moving a card on', () => {
 
     expect(move).toMatchObject({
       kind: 'elsewhere',
-      card: { task: { lane } },
-      words: `Somebody moved this card meanwhile: it is in “${lane}” now. Nothing was moved.`,
+      card: { task: { column } },
+      words: `Somebody moved this card meanwhile: it is in “${column}” now. Nothing was moved.`,
     });
     expect(await stageOf(cards)).toBe(colleague);
   });
@@ -85,7 +85,7 @@ describe('what the board suggests', () => {
 
     const { prompts } = world.app().snapshot();
 
-    expect(prompts).toMatchObject([{ kind: 'to-work', task: { taskId }, lane: 'In progress' }]);
+    expect(prompts).toMatchObject([{ kind: 'to-work', task: { taskId }, column: 'In progress' }]);
     expect(await stageOf(cards)).toBe(before);
     await told('prompt:dismiss', { promptId: prompts[0]?.promptId ?? '' });
     expect(world.app().snapshot().prompts).toEqual([]);
@@ -124,7 +124,7 @@ describe('what the board suggests', () => {
 
     const [running] = world.app().snapshot().running;
     expect(world.app().snapshot().prompts).toMatchObject([
-      { kind: 'done', task: { taskId, lane: 'Done' }, trackerId: running?.trackerId },
+      { kind: 'done', task: { taskId, column: 'Done' }, trackerId: running?.trackerId },
     ]);
     world.app().stop(running?.trackerId ?? 0);
     expect(world.app().snapshot().prompts).toEqual([]);
@@ -150,7 +150,7 @@ describe('a card that was moved to the last column while the app was closed', ()
     world.app().refresh();
     const { prompts, running } = await world.until((snapshot) => snapshot.prompts.length > 0);
 
-    expect(prompts).toMatchObject([{ kind: 'done', task: { taskId, lane: 'Done' } }]);
+    expect(prompts).toMatchObject([{ kind: 'done', task: { taskId, column: 'Done' } }]);
     expect(running).toHaveLength(1);
     world.app().changeSettings({ promptStop: false });
     expect(world.app().snapshot().prompts).toEqual([]);
@@ -159,7 +159,7 @@ describe('a card that was moved to the last column while the app was closed', ()
     expect(world.app().snapshot().prompts).toEqual(prompts);
     await told('prompt:dismiss', { promptId: prompts[0]?.promptId ?? '' });
     world.crash();
-    expect(world.app().snapshot()).toMatchObject({ prompts: [], running: [{ task: { taskId, lane: 'Done' } }] });
+    expect(world.app().snapshot()).toMatchObject({ prompts: [], running: [{ task: { taskId, column: 'Done' } }] });
   });
 });
 

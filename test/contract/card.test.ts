@@ -29,8 +29,8 @@ describe('a card', () => {
       tags: ['one', 'two'],
       may: { change: true, move: true },
     });
-    expect(card.task.lane).not.toBeNull();
-    expect(card.nextLane).not.toBeNull();
+    expect(card.task.column).not.toBeNull();
+    expect(card.nextColumn).not.toBeNull();
     expect(card.changes.at(-1)?.who).toBe(cards.world.board.userName);
     cards.world.crash();
     expect(await told('card:open', { taskId })).toEqual(card);
@@ -76,16 +76,16 @@ describe('a card', () => {
     const { taskId, told } = cards;
     let card = await told('card:refresh', { taskId });
 
-    for (let next = card.nextLane; next !== null; next = card.nextLane) {
+    for (let next = card.nextColumn; next !== null; next = card.nextColumn) {
       const move = await told('card:move-next', { taskId, toStageId: card.nextStageId ?? 0, override: false });
       if (move.kind !== 'moved') throw new Error(move.words);
       ({ card } = move);
-      expect(card.task.lane).toBe(next);
+      expect(card.task.column).toBe(next);
     }
 
     expect(card.changes[0]?.words).toContain('moved');
     const found = await cards.world.app().searchCached(everywhere(card.task.name));
-    expect(found.hits[0]?.task.lane).toBe(card.task.lane);
+    expect(found.hits[0]?.task.column).toBe(card.task.column);
   });
 
   it('counts everybody’s time: ours from here, not sent ones too, and others’ as the service tells', async () => {

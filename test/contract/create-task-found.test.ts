@@ -42,7 +42,7 @@ it('a task that was given up before it was sent is found no more after a restart
 it('the next task is offered where the last one was made', async () => {
   await using world = await signedIn();
   const board = world.app().tasks.options().boards.at(-1);
-  const place = { boardId: board?.boardId ?? 0, stageId: board?.lanes[1]?.stageId ?? null, cardTypeId: null };
+  const place = { boardId: board?.boardId ?? 0, stageId: board?.columns[1]?.stageId ?? null, cardTypeId: null };
   expect(world.app().tasks.options().remembered).toBeNull();
 
   world.app().tasks.create({ ...place, name: NAME, start: false });

@@ -6,7 +6,7 @@ import { comesTrue } from '../support/scripted-day.ts';
 import { saved, signedIn, stopAll } from '../support/signed-in.ts';
 
 const NAME = 'Ship it';
-const NO_LANE = 99_999;
+const NO_COLUMN = 99_999;
 const HOUR = 3_600_000;
 
 /** Once this board is known here. */
@@ -20,9 +20,9 @@ async function connected(world: AppWorld, knows: number): Promise<void> {
   );
 }
 
-/** Made on a lane that is not there, started and stopped. */
+/** Made on a column that is not there, started and stopped. */
 function refusable(world: AppWorld): number {
-  const place = { ...boardToMakeOn(world), stageId: NO_LANE };
+  const place = { ...boardToMakeOn(world), stageId: NO_COLUMN };
   const { taskId } = world.app().tasks.create({ ...place, name: NAME, start: true });
   stopAll(world);
   return taskId;

@@ -20,7 +20,9 @@ it('a card comes when it is assigned at the service, and goes when it is done th
   const seen = (): boolean => {
     const there = world.app().assigned();
     expect(world.app().snapshot().assigned ?? 0).toBe(there.length);
-    return there.some(({ taskId, name, lane }) => taskId === card.id && name === 'Plant a tree' && lane === 'Doing');
+    return there.some(
+      ({ taskId, name, column }) => taskId === card.id && name === 'Plant a tree' && column === 'Doing',
+    );
   };
   await world.until(({ boardsUnread, boardNews }) => boardNews > 0 && boardsUnread === undefined);
   expect(seen()).toBe(false);

@@ -14,13 +14,13 @@ async function labels(given: ReportWorld, over: Partial<ReportQuery>, isFresh = 
 }
 
 describe('the filters', () => {
-  it('combine: people, boards, card types, lanes, tags and words of the name', async () => {
+  it('combine: people, boards, card types, swimlanes, tags and words of the name', async () => {
     await using given = await mondayWorld(NOON);
     const { world, member, tasks, reports } = given;
     await world.owner.client.v3.updateTask({ task_id: tasks[1], tags: 'Später, wichtig' });
     const options = await reports.options(true);
     const [cardType] = options.cardTypes;
-    const [lane] = options.lanes;
+    const [swimlane] = options.swimlanes;
     const by = async (filters: Partial<ReportFilters>): Promise<Record<string, number>> =>
       await labels(given, { filters: { ...ALL, ...filters } });
     const both = { 'Olga Ruiz: Ship it': 1, 'Mia Wolf: Ship it': 2 };
@@ -32,7 +32,10 @@ describe('the filters', () => {
     expect(await by({ tags: ['spater'] })).toEqual(second);
     expect(await by({ tags: ['wichtig', 'Später'], users: 'me' })).toEqual({ 'Olga Ruiz: Übersicht schreiben': 1 });
     expect(await by({ tags: ['wichtig', 'never'] })).toEqual({});
-    expect(await by({ cardTypeIds: [cardType?.id ?? 0], laneIds: [lane?.id ?? 0] })).toEqual({ ...both, ...second });
+    expect(await by({ cardTypeIds: [cardType?.id ?? 0], swimlaneIds: [swimlane?.id ?? 0] })).toEqual({
+      ...both,
+      ...second,
+    });
     expect(await by({ cardTypeIds: [999] })).toEqual({});
     expect(await by({ boardIds: [world.boardId + 999] })).toEqual({});
   });
@@ -45,7 +48,7 @@ describe('the filters', () => {
 
     expect(report.totals.ms).toBe(0);
     expect(report.sources.problems).toContain(
-      '2 tasks are left out, because it is not known here which card type, lane and tags apply.',
+      '2 tasks are left out, because it is not known here which card type, swimlane and tags apply.',
     );
   });
 
@@ -63,7 +66,7 @@ describe('the filters', () => {
       users: [{ id: world.owner.id, name: 'Olga Ruiz' }, { id: member.id, name: 'Mia Wolf' }],
       boards: [{ id: world.boardId, name: 'Product' }],
       cardTypes: [{ name: 'Task', boardName: 'Product' }],
-      lanes: [{ name: 'Default', boardName: 'Product' }],
+      swimlanes: [{ name: 'Default', boardName: 'Product' }],
       asOf: NOON,
       problem: null,
     }); // prettier-ignore

@@ -150,7 +150,7 @@ describe('what is known of a board', () => {
 });
 
 describe('the answers of the service', () => {
-  it('are known here from then on, with board and lane', async () => {
+  it('are known here from then on, with board and column', async () => {
     await using read = await boardRead();
     const { world, board } = read;
     await world.owner.client.v3.createTask({ name: 'Brand new', board_id: world.boardId });
@@ -160,7 +160,7 @@ describe('the answers of the service', () => {
 
     expect(problem).toBeNull();
     expect(hits).toMatchObject([
-      { task: { name: 'Brand new', boardName: 'Product', lane: 'Backlog' }, marks: [[0, 5]] },
+      { task: { name: 'Brand new', boardName: 'Product', column: 'Backlog' }, marks: [[0, 5]] },
     ]);
     expect(await names(board, 'brand')).toEqual(['Brand new']);
   });

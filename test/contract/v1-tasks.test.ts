@@ -15,19 +15,19 @@ const PLAN = {
 async function layoutOf(world: World) {
   const board = (await world.owner.client.v1.getBoard({ board_id: world.boardId })).value;
   const stage = (name: string): number => board.workflow_stages.find((one) => one.name === name)?.id ?? 0;
-  const lane = (name: string): number => board.swimlanes.find((one) => one.name === name)?.id ?? 0;
-  return { stage, lane };
+  const swimlane = (name: string): number => board.swimlanes.find((one) => one.name === name)?.id ?? 0;
+  return { stage, swimlane };
 }
 
 describe('v1 tasks', () => {
   it('POST /api/v1/boards/:board_id/tasks.json takes every field of the table', async () => {
     await using world = await startWorld({}, PLAN);
-    const { stage, lane } = await layoutOf(world);
+    const { stage, swimlane } = await layoutOf(world);
     const fields = {
       name: 'Ship it',
       external_id: 7,
       external_link: 'https://example.org',
-      swimlane_id: lane('Urgent'),
+      swimlane_id: swimlane('Urgent'),
       workflow_stage_id: stage('Doing'),
       assigned_user_id: world.owner.id,
       description: '<b>soon</b>',
@@ -147,7 +147,7 @@ describe('PUT …/tasks/:task_id/move.json', () => {
   it('moves by direction, and nothing happens against an edge', async () => {
     await using world = await startWorld({}, PLAN);
     const { client } = world.owner;
-    const { stage, lane } = await layoutOf(world);
+    const { stage, swimlane } = await layoutOf(world);
     const [one, two] = [insertTask(world, 'One'), insertTask(world, 'Two')];
     const move = async (task_id: number, direction: string) =>
       (await client.v1.moveTask({ board_id: world.boardId, task_id, direction })).value;
@@ -158,8 +158,8 @@ describe('PUT …/tasks/:task_id/move.json', () => {
     expect(await move(one, 'prev_stage')).toMatchObject({ workflow_stage_id: stage('Backlog'), position: 1 });
     expect(await move(one, 'next_stage')).toMatchObject({ workflow_stage_id: stage('Doing'), position: 1 });
     expect(await move(one, 'next_stage')).toMatchObject({ workflow_stage_id: stage('Review') });
-    expect(await move(one, 'next_swimlane')).toMatchObject({ swimlane_id: lane('Urgent') });
-    expect(await move(one, 'prev_swimlane')).toMatchObject({ swimlane_id: lane('Normal') });
+    expect(await move(one, 'next_swimlane')).toMatchObject({ swimlane_id: swimlane('Urgent') });
+    expect(await move(one, 'prev_swimlane')).toMatchObject({ swimlane_id: swimlane('Normal') });
     await expect(move(one, 'sideways')).rejects.toMatchObject({ status: 400 });
     await expect(client.v1.moveTask({ board_id: world.boardId, task_id: one })).rejects.toMatchObject({ status: 400 });
   });
@@ -167,14 +167,14 @@ describe('PUT …/tasks/:task_id/move.json', () => {
   it('moves to a cell and a position; a stage with children is no target', async () => {
     await using world = await startWorld({}, PLAN);
     const { client } = world.owner;
-    const { stage, lane } = await layoutOf(world);
+    const { stage, swimlane } = await layoutOf(world);
     const board_id = world.boardId;
     for (const name of ['A', 'B']) await client.v1.createTask({ board_id, name, workflow_stage_id: stage('Done') });
     const task_id = insertTask(world, 'One');
 
     const moved = (await client.v1.moveTask({ board_id, task_id, workflow_stage_id: stage('Done'), position: 2 }))
       .value;
-    expect(moved).toMatchObject({ workflow_stage_id: stage('Done'), swimlane_id: lane('Normal'), position: 2 });
+    expect(moved).toMatchObject({ workflow_stage_id: stage('Done'), swimlane_id: swimlane('Normal'), position: 2 });
     const parent = client.v1.moveTask({ board_id, task_id, workflow_stage_id: stage('Work') });
     await expect(parent).rejects.toMatchObject({ status: 422 });
     const log = (await client.v1.getChangelog({ board_id })).value;
@@ -184,15 +184,15 @@ describe('PUT …/tasks/:task_id/move.json', () => {
   it('refuses with 409 what would exceed the limit of a column or of a swimlane, unless overridden', async () => {
     await using world = await startWorld({}, PLAN);
     const { client } = world.owner;
-    const { stage, lane } = await layoutOf(world);
+    const { stage, swimlane } = await layoutOf(world);
     const board_id = world.boardId;
     await client.v1.createTask({ board_id, name: 'In the way', workflow_stage_id: stage('Doing') });
-    await client.v1.createTask({ board_id, name: 'Urgent', swimlane_id: lane('Urgent') });
+    await client.v1.createTask({ board_id, name: 'Urgent', swimlane_id: swimlane('Urgent') });
     const task_id = insertTask(world, 'One');
 
     const full = { board_id, task_id, workflow_stage_id: stage('Doing') };
     await expect(client.v1.moveTask(full)).rejects.toMatchObject({ status: 409 });
-    await expect(client.v1.moveTask({ board_id, task_id, swimlane_id: lane('Urgent') })).rejects.toMatchObject({
+    await expect(client.v1.moveTask({ board_id, task_id, swimlane_id: swimlane('Urgent') })).rejects.toMatchObject({
       status: 409,
     });
     expect((await client.v1.moveTask({ ...full, override: '1' })).value.workflow_stage_id).toBe(stage('Doing'));

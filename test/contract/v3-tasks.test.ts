@@ -120,7 +120,7 @@ describe('v3 tasks', () => {
     expect(log.map((entry) => entry.what)).toEqual(['undeleted', 'deleted', 'unarchived', 'archived']);
   });
 
-  it('lanes, card types and assignees of elsewhere are 422', async () => {
+  it('columns, swimlanes, card types and assignees of elsewhere are 422', async () => {
     await using world = await startWorld();
     const elsewhere = (await world.owner.client.v3.preloadBoard({ board_id: world.addBoard() })).value;
     const base = { name: 'Ship it', board_id: world.boardId };

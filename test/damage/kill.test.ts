@@ -12,7 +12,7 @@ const KILLS = tier.journalKills;
 /** Only a writer that never ends waits so long. */
 const LIMIT_MS = 300_000 + KILLS * 1000;
 /** A writer waits for the disk most of its life. */
-const LANES = 4;
+const RUNS = 4;
 /** A new journal after so many, so that each start finds one of ordinary size. */
 const KILLS_PER_JOURNAL = 50;
 const LATEST_KILL_MS = 25;
@@ -56,14 +56,14 @@ it(
       kills: Math.min(KILLS_PER_JOURNAL, KILLS - round * KILLS_PER_JOURNAL),
     }));
     const tallies: Tally[] = [];
-    const lane = async (): Promise<void> => {
+    const run = async (): Promise<void> => {
       for (let next = todo.shift(); next !== undefined; next = todo.shift())
         tallies.push(
           await killOn(writer, join(folder.path, `${next.round}`), next.kills, seededRandom(seed + next.round)),
         );
     };
 
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: RUNS }, run));
 
     const acknowledged = tallies.reduce((sum, tally) => sum + tally.acknowledged, 0);
     process.stdout.write(`${KILLS} kills, ${acknowledged} acknowledged writes, none lost (CARDCLOCK_SEED=${seed})\n`);

@@ -11,7 +11,7 @@ export function card(over: Partial<Card> = {}): Card {
     state: 'live',
     description: '',
     swimlane: null,
-    nextLane: 'Review',
+    nextColumn: 'Review',
     nextStageId: 3,
     assignee: null,
     priority: 'normal',

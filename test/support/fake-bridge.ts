@@ -83,7 +83,7 @@ export function task(over: Partial<TaskRef> = {}): TaskRef {
     name: 'Ship the thing',
     boardId: 1,
     boardName: 'Product',
-    lane: 'In progress',
+    column: 'In progress',
     colour: 'blue',
     ...over,
   };

@@ -149,7 +149,7 @@ function optionsOf({ entries }: SampleReports): ReportOptions {
     users: [...users].map(([id, name]) => ({ id, name })),
     boards: all.map(([id, name]) => ({ id, name })),
     cardTypes: all.flatMap(([boardId, boardName]) => ofBoard(boardId, boardName, ['Bug', 'Feature'])),
-    lanes: all.flatMap(([boardId, boardName]) => ofBoard(boardId, boardName, ['Doing', 'Done'])),
+    swimlanes: all.flatMap(([boardId, boardName]) => ofBoard(boardId, boardName, ['Doing', 'Done'])),
     tags: ['customer', 'urgent'],
     asOf: null,
     problem: null,

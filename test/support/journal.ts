@@ -51,7 +51,7 @@ export function taskRow(taskId: number, name: string, facts: Partial<TaskFacts> 
     boardId: 1,
     boardName: 'Product',
     name,
-    lane: 'Doing',
+    column: 'Doing',
     colour: 'blue',
     facts: facts === null ? null : taskFacts(facts),
   };

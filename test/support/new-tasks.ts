@@ -3,11 +3,11 @@ import type { TaskPlace } from '../../common/domain/new-task.ts';
 import type { NewTaskRow } from '../../main/core/journal/new-task-row.ts';
 import type { AppWorld } from './app-world.ts';
 
-/** The first board on which a task can be made, with its first lane and its first card type. */
+/** The first board on which a task can be made, with its first column and its first card type. */
 export function boardToMakeOn(world: AppWorld): TaskPlace {
   const [board] = world.app().tasks.options().boards;
   if (board === undefined) throw new Error('no board is known');
-  return { boardId: board.boardId, stageId: board.lanes[0]?.stageId ?? null, cardTypeId: null };
+  return { boardId: board.boardId, stageId: board.columns[0]?.stageId ?? null, cardTypeId: null };
 }
 
 /** What the service holds under this name, by id; `archived`: among what is archived. */

@@ -15,7 +15,7 @@ export function entry(over: Partial<Entry> = {}): Entry {
 
 export function line(taskId: number, boardId: number, userId: number): Line {
   return {
-    task: { taskId, name: `Task ${taskId}`, boardId, boardName: `Board ${boardId}`, lane: null, colour: 'blue' },
+    task: { taskId, name: `Task ${taskId}`, boardId, boardName: `Board ${boardId}`, column: null, colour: 'blue' },
     user: { id: userId, name: `Person ${userId}` },
   };
 }

@@ -3,7 +3,14 @@ import { DEFAULT_SETTINGS, type Settings } from '../../common/domain/settings.ts
 import type { SettingsPort } from '../../main/core/settings/settings-port.ts';
 import type { Clock, Timers } from '../../main/core/clock.ts';
 
-export const ALL: ReportFilters = { users: 'everyone', boardIds: [], cardTypeIds: [], laneIds: [], tags: [], text: '' };
+export const ALL: ReportFilters = {
+  users: 'everyone',
+  boardIds: [],
+  cardTypeIds: [],
+  swimlaneIds: [],
+  tags: [],
+  text: '',
+};
 export const MINE: ReportFilters = { ...ALL, users: 'me' };
 export const EXACT = { minutes: 0, direction: 'nearest', per: 'entry' } as const;
 

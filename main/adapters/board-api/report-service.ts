@@ -53,7 +53,7 @@ function servedOptions({ filter_options: options }: TimeReport): ServedOptions {
   return {
     users: options?.user_id ?? [],
     cardTypes: (options?.card_type_id ?? []).map(ofBoard),
-    lanes: (options?.swimlane_id ?? []).map(ofBoard),
+    swimlanes: (options?.swimlane_id ?? []).map(ofBoard),
     tags: (options?.tags ?? []).map(({ name }) => name),
   };
 }
@@ -69,7 +69,7 @@ function taskTraits({ id, card_type_id, swimlane_id, tags }: FullBoard['tasks'][
   return {
     taskId: id,
     cardTypeId: card_type_id,
-    laneId: swimlane_id,
+    swimlaneId: swimlane_id,
     tags: tags
       .split(',')
       .map((tag) => tag.trim())

@@ -63,7 +63,7 @@ export function boardTask(task: Task, { boardId, name, stages, cardTypes }: Boar
     boardId,
     boardName: name,
     name: task.name,
-    lane: stages.find(({ stageId }) => stageId === task.workflow_stage_id)?.name ?? null,
+    column: stages.find(({ stageId }) => stageId === task.workflow_stage_id)?.name ?? null,
     colour: cardTypes.find(({ cardTypeId }) => cardTypeId === task.card_type_id)?.colour ?? null,
     facts: taskFacts(task),
   };

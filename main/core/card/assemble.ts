@@ -34,7 +34,7 @@ export function assembleCard({ journal, account, served, rights, readAt, page }:
     ...rest
   } = served;
   const { taskId, boardId, name: _name, stageId, swimlaneId, cardTypeId: _type, ...shown } = rest;
-  // Where the board is not known yet, lanes and names are missing.
+  // Where the board is not known yet, columns and names are missing.
   const board = journal.boards.get(account.id, boardId);
   const names = new Map([...(board?.people ?? []), ...named].map(({ userId, name }) => [userId, name]));
   names.set(account.userId, account.userName);
@@ -96,13 +96,13 @@ function fieldsOf(values: ServedCard['customFields'], board: BoardRow | null): r
 
 /** Where a board has one alone, that tells nothing. */
 function swimlaneOf(swimlaneId: number | null, board: BoardRow | null): string | null {
-  const lanes = board?.swimlanes ?? [];
-  return lanes.length < 2 ? null : (lanes.find((lane) => lane.swimlaneId === swimlaneId)?.name ?? null);
+  const swimlanes = board?.swimlanes ?? [];
+  return swimlanes.length < 2 ? null : (swimlanes.find((one) => one.swimlaneId === swimlaneId)?.name ?? null);
 }
 
-function behind(board: BoardRow | null, stageId: number | null): Pick<Card, 'nextLane' | 'nextStageId'> {
+function behind(board: BoardRow | null, stageId: number | null): Pick<Card, 'nextColumn' | 'nextStageId'> {
   const next = board === null || stageId === null ? null : nextStage(board.stages, stageId);
-  return { nextLane: next?.name ?? null, nextStageId: next?.stageId ?? null };
+  return { nextColumn: next?.name ?? null, nextStageId: next?.stageId ?? null };
 }
 
 function rightsOn({ state }: ServedCard, rights: CardRights | null): CardRights {
@@ -119,7 +119,7 @@ export function taskRefOf(served: ServedCard, board: BoardRow | null): TaskRef {
     name,
     boardId,
     boardName: board?.name ?? '',
-    lane: board?.stages.find((stage) => stage.stageId === stageId)?.name ?? null,
+    column: board?.stages.find((stage) => stage.stageId === stageId)?.name ?? null,
     colour: board?.cardTypes.find((type) => type.cardTypeId === cardTypeId)?.colour ?? null,
   };
 }

@@ -21,7 +21,7 @@ import { assembleCard, taskRefOf } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';
 import { answered, type Requested, movingTo, wholeAnswer } from './failures.ts';
 import { createKeptCards, type KeptCard } from './kept.ts';
-import { elsewhere, fullLane, shownTarget, workLane } from './moves.ts';
+import { elsewhere, fullColumn, shownTarget, workColumn } from './moves.ts';
 import type { CardPages } from './pages.ts';
 import type { CardService, ServedCard, SubtaskChange } from './ports.ts';
 import { createUploads, type NewUpload } from './uploads.ts';
@@ -110,7 +110,7 @@ export function createCards(ports: CardsPorts): Cards {
   }
 
   async function moved(card: ServedCard, to: BoardStage, override: boolean): Promise<CardMove> {
-    const full = fullLane(await service.move(card, to.stageId, override), to);
+    const full = fullColumn(await service.move(card, to.stageId, override), to);
     return full ?? { kind: 'moved', card: await afterwards(card.taskId, movingTo(to.name)) };
   }
 
@@ -136,17 +136,17 @@ export function createCards(ports: CardsPorts): Cards {
     moveNext: async (taskId, toStageId, override) => {
       const current = await read(taskId, t('moving the card'));
       const card = current.served;
-      const lane = shownTarget(journal.boards.get(account.id, card.boardId), card.stageId, toStageId);
-      return lane === null ? elsewhere(shown(current)) : await moved(card, lane, override);
+      const column = shownTarget(journal.boards.get(account.id, card.boardId), card.stageId, toStageId);
+      return column === null ? elsewhere(shown(current)) : await moved(card, column, override);
     },
     moveToWork: async (taskId, override) => {
       const current = await read(taskId, t('moving the card'));
       const card = current.served;
       const board = journal.boards.get(account.id, card.boardId);
-      const lane = board === null || card.stageId === null ? null : workLane(board, card.stageId);
+      const column = board === null || card.stageId === null ? null : workColumn(board, card.stageId);
       // Somebody moved it meanwhile.
-      if (lane === null) return { kind: 'moved', card: shown(current) };
-      return await moved(card, lane, override);
+      if (column === null) return { kind: 'moved', card: shown(current) };
+      return await moved(card, column, override);
     },
     file: async (taskId, attachmentId) => {
       const { attachments } = await known(taskId, t('opening an attachment'));
@@ -193,10 +193,10 @@ function refuseLocal(taskId: number, request: Requested): void {
   );
 }
 
-/** Lets every list know what the card was just read to be: its name, its lane, and the words of its comments. */
+/** Lets every list know what the card was just read to be: its name, its column, and the words of its comments. */
 function noteTask(journal: Journal, accountId: number, served: ServedCard): void {
   const board = journal.boards.get(accountId, served.boardId);
-  // Of a board that was not read yet only the name is known: its lanes and colours come with it.
+  // Of a board that was not read yet only the name is known: its columns and colours come with it.
   if (served.state !== 'live' || board === null || board.stages.length === 0) return;
   const row = journal.tasks.get(accountId, served.taskId);
   const known = row?.facts ?? null;

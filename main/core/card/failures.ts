@@ -5,8 +5,8 @@ import { UserFailure } from '../user-failure.ts';
 /** What was to be done, as a gerund in the language that is spoken: `adding a comment`. */
 export type Requested = string;
 
-export function movingTo(lane: string): Requested {
-  return t('moving the card to {lane}', { lane });
+export function movingTo(column: string): Requested {
+  return t('moving the card to {column}', { column });
 }
 
 /** The answer, or a `UserFailure` that says what became of the request. */

@@ -1,14 +1,14 @@
-import { type BoardRow, type BoardStage, laneTypesOf, leafStages, nextStage } from '../../../common/domain/board.ts';
+import { type BoardRow, type BoardStage, columnTypesOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 import type { Card, CardMove } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Outcome } from '../outcome.ts';
 import { answered, movingTo } from './failures.ts';
 
 /** Where a card that lies in the backlog would be worked on; null for one that lies elsewhere, or has nowhere to go. */
-export function workLane(board: BoardRow, stageId: number): BoardStage | null {
-  const types = laneTypesOf(board.stages);
+export function workColumn(board: BoardRow, stageId: number): BoardStage | null {
+  const types = columnTypesOf(board.stages);
   if (types.get(stageId) !== 'backlog_inventory') return null;
-  return leafStages(board.stages).find((lane) => types.get(lane.stageId) === 'in_progress') ?? null;
+  return leafStages(board.stages).find((column) => types.get(column.stageId) === 'in_progress') ?? null;
 }
 
 interface Target {
@@ -24,18 +24,21 @@ export function shownTarget(board: BoardRow | null, stageId: number | null, toSt
 
 /** Nothing was moved: it is no longer where the person saw it. */
 export function elsewhere(card: Card): CardMove {
-  const { lane } = card.task;
+  const { column } = card.task;
   const words =
-    lane === null
+    column === null
       ? t('Somebody moved this card meanwhile: it is in another column now. Nothing was moved.')
-      : t('Somebody moved this card meanwhile: it is in “{lane}” now. Nothing was moved.', { lane });
+      : t('Somebody moved this card meanwhile: it is in “{column}” now. Nothing was moved.', { column });
   return { kind: 'elsewhere', card, words };
 }
 
 const WIP_LIMIT_REACHED = 409;
 
 /** Null where the card was moved; otherwise why the column takes no more. Throws for every other refusal. */
-export function fullLane(outcome: Outcome<null>, { name, limit }: Target): Extract<CardMove, { kind: 'full' }> | null {
+export function fullColumn(
+  outcome: Outcome<null>,
+  { name, limit }: Target,
+): Extract<CardMove, { kind: 'full' }> | null {
   if (outcome.kind !== 'refused' || outcome.status !== WIP_LIMIT_REACHED) {
     answered(outcome, movingTo(name));
     return null;
@@ -47,5 +50,5 @@ export function fullLane(outcome: Outcome<null>, { name, limit }: Target): Extra
           '{limit, plural, one {“{name}” takes at most {limit} card at a time: its work-in-progress limit is reached, so the card was not moved.} other {“{name}” takes at most {limit} cards at a time: its work-in-progress limit is reached, so the card was not moved.}}',
           { name, limit },
         );
-  return { kind: 'full', lane: name, words };
+  return { kind: 'full', column: name, words };
 }

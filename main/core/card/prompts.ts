@@ -1,10 +1,10 @@
-import { laneTypeOf } from '../../../common/domain/board.ts';
+import { columnTypeOf } from '../../../common/domain/board.ts';
 import type { Prompt } from '../../../common/domain/card.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../answer-cache.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import type { Cards, CardsPorts } from './cards.ts';
-import { workLane } from './moves.ts';
+import { workColumn } from './moves.ts';
 
 export interface Prompts {
   /** What is offered now. */
@@ -15,38 +15,38 @@ export interface Prompts {
 
 type PromptsOf = Pick<CardsPorts, 'journal' | 'account' | 'cache' | 'clock' | 'settings'>;
 
-interface Lanes {
+interface Columns {
   readonly isDone: boolean;
   /** Where the card could be worked on; null where it lies outside the backlog. */
   readonly work: string | null;
 }
 
-/** What running timers have to do with the lanes of their cards. Nothing is ever done without being asked for. */
+/** What running timers have to do with the columns of their cards. Nothing is ever done without being asked for. */
 export function createPrompts(ports: PromptsOf, mayMove: Cards['mayMove']): Prompts {
   const { journal, account } = ports;
   const accountId = account.id;
   const accountKey = accountKeyOf(account);
   const ref = taskRefs(journal, accountId);
   const dismissed = rememberedKeys(ports, accountKey, 'dismissed prompts');
-  /** Timers whose card was seen in another lane than the last one: only then it was moved there while the timer ran. */
+  /** Timers whose card was seen in another column than the last one: only then it was moved there while the timer ran. */
   const seenUndone = rememberedKeys(ports, accountKey, 'timers of undone cards');
 
-  function lanesOf(row: TrackerRow): Lanes | null {
+  function columnsOf(row: TrackerRow): Columns | null {
     const board = journal.boards.get(accountId, row.boardId);
     const stageId = journal.tasks.get(accountId, row.taskId)?.facts?.stageId ?? null;
     // Of a board that was not read yet only the name is known.
     if (board === null || board.stages.length === 0 || stageId === null) return null;
-    return { isDone: laneTypeOf(board.stages, stageId) === 'done', work: workLane(board, stageId)?.name ?? null };
+    return { isDone: columnTypeOf(board.stages, stageId) === 'done', work: workColumn(board, stageId)?.name ?? null };
   }
 
   function promptsOf(row: TrackerRow): readonly Prompt[] {
-    const lanes = lanesOf(row);
-    if (lanes === null) return [];
-    if (!lanes.isDone) seenUndone.add(String(row.id));
+    const columns = columnsOf(row);
+    if (columns === null) return [];
+    if (!columns.isDone) seenUndone.add(String(row.id));
     const task = ref(row.taskId, row.boardId);
-    if (lanes.work !== null && row.isOwn && mayMove(row.boardId))
-      return [{ kind: 'to-work', promptId: `to-work ${row.id}`, task, lane: lanes.work }];
-    if (lanes.isDone && seenUndone.has(String(row.id)))
+    if (columns.work !== null && row.isOwn && mayMove(row.boardId))
+      return [{ kind: 'to-work', promptId: `to-work ${row.id}`, task, column: columns.work }];
+    if (columns.isDone && seenUndone.has(String(row.id)))
       return [{ kind: 'done', promptId: `done ${row.id}`, task, trackerId: row.id }];
     return [];
   }

@@ -142,7 +142,7 @@ export interface TaskRow {
   readonly boardId: number;
   readonly boardName: string;
   readonly name: string;
-  readonly lane: string | null;
+  readonly column: string | null;
   readonly colour: string | null;
   /** What its board said of it; null where it was only named, by a search or a tracker. */
   readonly facts: TaskFacts | null;

@@ -147,12 +147,12 @@ function around(report: Report, isPrinted: boolean): Pick<ExportTable, 'title' |
 
 /** What a report leaves out, as a sentence for whoever it is handed to; none where it is about all own time. */
 function narrowedWords(filters: ReportFilters): readonly string[] {
-  const { users, boardIds, cardTypeIds, laneIds, tags, text } = filters;
+  const { users, boardIds, cardTypeIds, swimlaneIds, tags, text } = filters;
   const parts = [
     ...usersWords(users),
     ...counted(boardIds, (count) => t('{count, plural, one {one board} other {{count} boards}}', { count })),
     ...counted(cardTypeIds, (count) => t('{count, plural, one {one card type} other {{count} card types}}', { count })),
-    ...counted(laneIds, (count) => t('{count, plural, one {one column} other {{count} columns}}', { count })),
+    ...counted(swimlaneIds, (count) => t('{count, plural, one {one swimlane} other {{count} swimlanes}}', { count })),
     ...tags.map((tag) => t('the tag “{tag}”', { tag })),
     ...(text.trim() === '' ? [] : [t('names or notes with “{text}”', { text: text.trim() })]),
   ];

@@ -15,8 +15,8 @@ export interface FilterContext {
 }
 
 /** True where a filter asks for what only the service knows of a task. */
-export function needsTraits({ cardTypeIds, laneIds, tags }: ReportFilters): boolean {
-  return cardTypeIds.length > 0 || laneIds.length > 0 || tags.length > 0;
+export function needsTraits({ cardTypeIds, swimlaneIds, tags }: ReportFilters): boolean {
+  return cardTypeIds.length > 0 || swimlaneIds.length > 0 || tags.length > 0;
 }
 
 /** True where the filters let others' time pass. */
@@ -53,7 +53,9 @@ export function linesThrough(filters: ReportFilters, context: FilterContext): Li
     }
     const own = new Set(traits.tags.map(fold));
     const isTagged = tags.every((tag) => own.has(tag));
-    return isTagged && isAmong(filters.cardTypeIds, traits.cardTypeId) && isAmong(filters.laneIds, traits.laneId);
+    return (
+      isTagged && isAmong(filters.cardTypeIds, traits.cardTypeId) && isAmong(filters.swimlaneIds, traits.swimlaneId)
+    );
   }
 }
 

@@ -126,7 +126,7 @@ function unfiltered(tasks: number): readonly string[] {
   if (tasks === 0) return [];
   return [
     t(
-      '{tasks, plural, one {One task is left out, because it is not known here which card type, lane and tags apply.} other {{tasks} tasks are left out, because it is not known here which card type, lane and tags apply.}}',
+      '{tasks, plural, one {One task is left out, because it is not known here which card type, swimlane and tags apply.} other {{tasks} tasks are left out, because it is not known here which card type, swimlane and tags apply.}}',
       { tasks },
     ),
   ];

@@ -48,7 +48,7 @@ export interface ServedRange {
 export interface ServedOptions {
   readonly users: readonly NamedId[];
   readonly cardTypes: readonly OfBoard[];
-  readonly lanes: readonly OfBoard[];
+  readonly swimlanes: readonly OfBoard[];
   readonly tags: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface ServedOptions {
 export interface TaskTraits {
   readonly taskId: number;
   readonly cardTypeId: number | null;
-  readonly laneId: number | null;
+  readonly swimlaneId: number | null;
   readonly tags: readonly string[];
 }
 

@@ -22,14 +22,14 @@ const BOARDS: z.ZodType<readonly NamedId[]> = z.array(namedId);
 const OPTIONS: z.ZodType<ServedOptions> = z.object({
   users: z.array(namedId),
   cardTypes: z.array(ofBoard),
-  lanes: z.array(ofBoard),
+  swimlanes: z.array(ofBoard),
   tags: z.array(z.string()),
 });
 const TRAITS: z.ZodType<readonly TaskTraits[]> = z.array(
   z.object({
     taskId: z.int(),
     cardTypeId: z.int().nullable(),
-    laneId: z.int().nullable(),
+    swimlaneId: z.int().nullable(),
     tags: z.array(z.string()),
   }),
 );
@@ -40,7 +40,7 @@ export interface Served {
   readonly traits: (isFresh: boolean, boardId: number) => Promise<Told<readonly TaskTraits[]>>;
 }
 
-const NO_OPTIONS: ServedOptions = { users: [], cardTypes: [], lanes: [], tags: [] };
+const NO_OPTIONS: ServedOptions = { users: [], cardTypes: [], swimlanes: [], tags: [] };
 
 interface Wanted<T> {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type BoardRow, type LaneType, laneTypesOf } from '../../../common/domain/board.ts';
+import { type BoardRow, type ColumnType, columnTypesOf } from '../../../common/domain/board.ts';
 import { fold } from '../../../common/fold.ts';
 import { dayOf, isZone } from '../../../common/time/zone-days.ts';
 import type { AccountRow } from '../journal/rows.ts';
@@ -10,7 +10,7 @@ export interface FilterContext {
   readonly today: string;
   /** Numbers of the people with these initials; `me` is the caller. */
   readonly peopleCalled: (initials: string) => ReadonlySet<number>;
-  readonly laneTypeOf: (boardId: number, stageId: number) => LaneType | null;
+  readonly columnTypeOf: (boardId: number, stageId: number) => ColumnType | null;
   readonly cardTypeName: (boardId: number, cardTypeId: number) => string | null;
   readonly boards: readonly BoardRow[];
 }
@@ -20,7 +20,7 @@ export function filterContext(
   boards: readonly BoardRow[],
   nowMs: number,
 ): FilterContext {
-  const laneTypes = new Map<string, LaneType>();
+  const columnTypes = new Map<string, ColumnType>();
   const cardTypes = new Map<string, string>();
   const people = new Map<string, Set<number>>();
   const meet = (initials: string, userId: number): void => {
@@ -29,7 +29,7 @@ export function filterContext(
   };
   meet(account.initials, account.userId);
   for (const board of boards) {
-    for (const [stageId, type] of laneTypesOf(board.stages)) laneTypes.set(`${board.boardId} ${stageId}`, type);
+    for (const [stageId, type] of columnTypesOf(board.stages)) columnTypes.set(`${board.boardId} ${stageId}`, type);
     for (const { cardTypeId, name } of board.cardTypes) cardTypes.set(`${board.boardId} ${cardTypeId}`, name);
     for (const { initials, userId } of board.people) meet(initials, userId);
   }
@@ -40,7 +40,7 @@ export function filterContext(
     today: dayOf(timezone, nowMs),
     peopleCalled: (initials) =>
       initials.toLowerCase() === 'me' ? new Set([account.userId]) : (people.get(fold(initials)) ?? new Set()),
-    laneTypeOf: (boardId, stageId) => laneTypes.get(`${boardId} ${stageId}`) ?? null,
+    columnTypeOf: (boardId, stageId) => columnTypes.get(`${boardId} ${stageId}`) ?? null,
     cardTypeName: (boardId, cardTypeId) => cardTypes.get(`${boardId} ${cardTypeId}`) ?? null,
     boards,
   };

@@ -1,7 +1,7 @@
 import type { FilterOperator, FilterTerm } from '../../../common/filter/filter.ts';
 import { type FilterKind, KEY_KINDS } from '../../../common/filter/key-kinds.ts';
 import { readFilterDate } from '../../../common/filter/relative-date.ts';
-import { readFilterDuration, readFilterNumber, readLaneType, readPriority } from '../../../common/filter/values.ts';
+import { readFilterDuration, readFilterNumber, readColumnType, readPriority } from '../../../common/filter/values.ts';
 import { fold } from '../../../common/fold.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { TaskFacts, TaskRow } from '../journal/rows.ts';
@@ -107,10 +107,10 @@ const MAKERS: Readonly<Record<FilterKind, (term: Filter, context: FilterContext)
     if (names.length === 0) return (facts) => facts.tags === '';
     return (facts) => names.every((name) => `,${fold(facts.tags)},`.includes(`,${name},`));
   },
-  lane: ({ value }, context) => {
-    const wanted = readLaneType(value);
+  column: ({ value }, context) => {
+    const wanted = readColumnType(value);
     if (wanted === undefined) return undefined;
-    return ({ stageId }, { boardId }) => stageId !== null && context.laneTypeOf(boardId, stageId) === wanted;
+    return ({ stageId }, { boardId }) => stageId !== null && context.columnTypeOf(boardId, stageId) === wanted;
   },
 };
 

@@ -16,18 +16,18 @@ function taken(journal: Journal, accountId: number, found: FoundTask): TaskRow |
   if (name === undefined) return null;
   const { taskId, boardId, archivedAt } = found;
   const board = journal.boards.get(accountId, boardId);
-  const shown = { ...(row ?? { lane: null, colour: null }), ...laneAndColour(found, board) };
+  const shown = { ...(row ?? { column: null, colour: null }), ...columnAndColour(found, board) };
   const boardName = board?.name ?? journal.tasks.boardName(accountId, boardId) ?? '';
   return { ...shown, taskId, boardId, boardName, name, facts: factsOf(row?.facts ?? null, archivedAt) };
 }
 
 /** Only what the result tells. */
-function laneAndColour(
+function columnAndColour(
   { stageId, colour }: FoundTask,
   board: BoardRow | null,
-): Partial<Pick<TaskRow, 'lane' | 'colour'>> {
+): Partial<Pick<TaskRow, 'column' | 'colour'>> {
   const stage = board?.stages.find((one) => one.stageId === stageId);
-  return { ...(stage === undefined ? {} : { lane: stage.name }), ...(colour === null ? {} : { colour }) };
+  return { ...(stage === undefined ? {} : { column: stage.name }), ...(colour === null ? {} : { colour }) };
 }
 
 /** That it is archived is known of each result, and says that it is no longer among the live ones. */

@@ -1,5 +1,5 @@
 import type { FilterTerm } from '../../../common/filter/filter.ts';
-import { readFilterNumber, readLaneType } from '../../../common/filter/values.ts';
+import { readFilterNumber, readColumnType } from '../../../common/filter/values.ts';
 import { fold } from '../../../common/fold.ts';
 import type { TaskRow } from '../journal/rows.ts';
 import type { FilterContext } from './context.ts';
@@ -122,9 +122,11 @@ function numberPart(value: string, word: (number: number) => string): Part {
 }
 
 function stagesOf(value: string, context: FilterContext): readonly string[] {
-  const wanted = readLaneType(value);
+  const wanted = readColumnType(value);
   return context.boards.flatMap(({ boardId, stages }) =>
-    stages.filter(({ stageId }) => context.laneTypeOf(boardId, stageId) === wanted).map(({ stageId }) => `s${stageId}`),
+    stages
+      .filter(({ stageId }) => context.columnTypeOf(boardId, stageId) === wanted)
+      .map(({ stageId }) => `s${stageId}`),
   );
 }
 

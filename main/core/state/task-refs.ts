@@ -12,11 +12,11 @@ export function taskRefs(journal: Journal, accountId: number): TaskRefs {
     if (task !== null) return taskRef(task);
     const boardName = journal.tasks.boardName(accountId, boardId) ?? '';
     const name = journal.newTasks.get(accountId, taskId)?.name ?? t('Task {taskId}', { taskId });
-    return { taskId, name, boardId, boardName, lane: null, colour: null };
+    return { taskId, name, boardId, boardName, column: null, colour: null };
   };
 }
 
 export function taskRef(task: TaskRow): TaskRef {
-  const { taskId, name, boardId, boardName, lane, colour } = task;
-  return { taskId, name, boardId, boardName, lane, colour };
+  const { taskId, name, boardId, boardName, column, colour } = task;
+  return { taskId, name, boardId, boardName, column, colour };
 }

@@ -56,9 +56,9 @@ function insert({ journal, accountId, clock }: TrackerPorts, request: Wanted): v
     notBefore: 0,
   });
   const { taskId, boardId, name } = request;
-  const lane = laneOf(journal, accountId, request);
+  const column = columnOf(journal, accountId, request);
   const colour = colourOf(journal, accountId, request);
-  journal.tasks.put(accountId, [{ taskId, boardId, boardName, name, lane, colour, facts: null }]);
+  journal.tasks.put(accountId, [{ taskId, boardId, boardName, name, column, colour, facts: null }]);
 }
 
 export function taskName(typed: string): string {
@@ -78,7 +78,7 @@ export function nameOfBoard(journal: Journal, accountId: number, boardId: number
   return known;
 }
 
-export function laneOf(journal: Journal, accountId: number, { boardId, stageId }: TaskPlace): string | null {
+export function columnOf(journal: Journal, accountId: number, { boardId, stageId }: TaskPlace): string | null {
   const leaves = leafStages(journal.boards.get(accountId, boardId)?.stages ?? []);
   const stage = stageId === null ? leaves[0] : leaves.find((leaf) => leaf.stageId === stageId);
   return stage?.name ?? null;
@@ -94,7 +94,7 @@ function boardsOf(journal: Journal, accountId: number): readonly CreateBoard[] {
   return journal.boards.all(accountId).map(({ boardId, name, stages, cardTypes }) => ({
     boardId,
     name,
-    lanes: leafStages(stages).map((stage) => ({ stageId: stage.stageId, name: stage.name })),
+    columns: leafStages(stages).map((stage) => ({ stageId: stage.stageId, name: stage.name })),
     cardTypes: cardTypes
       .filter(({ isDisabled }) => !isDisabled)
       .map((type) => ({
@@ -110,9 +110,9 @@ function boardsOf(journal: Journal, accountId: number): readonly CreateBoard[] {
 function remembered(boards: readonly CreateBoard[], { boardId, stageId, cardTypeId }: NewTaskRow): TaskPlace | null {
   const board = boards.find((one) => one.boardId === boardId);
   if (board === undefined) return null;
-  const hasLane = board.lanes.some((lane) => lane.stageId === stageId);
+  const hasColumn = board.columns.some((column) => column.stageId === stageId);
   const hasType = board.cardTypes.some((type) => type.cardTypeId === cardTypeId);
-  return { boardId, stageId: hasLane ? stageId : null, cardTypeId: hasType ? cardTypeId : null };
+  return { boardId, stageId: hasColumn ? stageId : null, cardTypeId: hasType ? cardTypeId : null };
 }
 
 function freeNumber({ journal, accountId, random }: Parameters<typeof makeTask>[0]): number {

@@ -1,4 +1,4 @@
-import { laneTypesOf } from '../../../common/domain/board.ts';
+import { columnTypesOf } from '../../../common/domain/board.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import type { Clock } from '../clock.ts';
@@ -37,7 +37,7 @@ export function createMyCards({ journal, clock, account, timezone, boardNews }: 
   function read(today: string): readonly TaskRef[] {
     const stageIds = journal.boards
       .all(account.id)
-      .flatMap(({ stages }) => [...laneTypesOf(stages)])
+      .flatMap(({ stages }) => [...columnTypesOf(stages)])
       .flatMap(([stageId, type]) => (type === 'in_progress' ? [stageId] : []));
     return journal.tasks.assigned(account.id, account.userId, { stageIds, today });
   }

@@ -28,7 +28,9 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
   const place = useRef<HTMLDivElement>(null);
   const { full, follow, leave } = useMove({
     onMoved: ({ task }) =>
-      messages.done(t('“{task}” is in {lane} now.', { task: shortName(task.name), lane: task.lane ?? prompt.lane })),
+      messages.done(
+        t('“{task}” is in {column} now.', { task: shortName(task.name), column: task.column ?? prompt.column }),
+      ),
     onProblem: (words) => {
       if (words !== undefined) messages.problem(words);
     },
@@ -48,7 +50,7 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
       {full === undefined ? (
         <Row prompt={prompt}>
           <Button isPending={isMoving} onPress={() => void run(false)}>
-            <span dir="auto">{t('Move to {lane}', { lane: prompt.lane })}</span>
+            <span dir="auto">{t('Move to {column}', { column: prompt.column })}</span>
           </Button>
         </Row>
       ) : (
@@ -83,14 +85,14 @@ function Row({ prompt, children }: { readonly prompt: Prompt; readonly children:
 }
 
 export function promptSentence(prompt: Prompt): string {
-  const { lane } = prompt.task;
+  const { column } = prompt.task;
   const task = shortName(prompt.task.name);
   if (prompt.kind === 'to-work') {
-    return lane === null
+    return column === null
       ? t('“{task}” is still in the backlog.', { task })
-      : t('“{task}” is still in {lane}.', { task, lane });
+      : t('“{task}” is still in {column}.', { task, column });
   }
-  return lane === null
+  return column === null
     ? t('“{task}” was moved to the last column and its timer is still running.', { task })
-    : t('“{task}” was moved to {lane} and its timer is still running.', { task, lane });
+    : t('“{task}” was moved to {column} and its timer is still running.', { task, column });
 }

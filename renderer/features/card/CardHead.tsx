@@ -23,7 +23,7 @@ const STATE_WORDS = { archived: msg('Archived'), deleted: msg('Deleted') } as co
 export function CardHead({ card, open }: CardHeadProps) {
   const { task, swimlane, state } = card;
   const colour = useBoardColour(task.boardId);
-  const where = [task.boardName, task.lane, swimlane].filter((part) => part !== null && part !== '');
+  const where = [task.boardName, task.column, swimlane].filter((part) => part !== null && part !== '');
 
   return (
     <div className="card-lead">
@@ -90,7 +90,7 @@ function InBrowser({ card: { task, page }, open }: CardHeadProps) {
 
 function MoveNext({ card, open }: CardHeadProps) {
   const { bridge } = useCardclock();
-  const { nextLane, nextStageId, may, task } = card;
+  const { nextColumn, nextStageId, may, task } = card;
   const [isMoving, setMoving] = useState(false);
   // The card may be read again while the offer to pass a limit is open.
   const [asked, setAsked] = useState(nextStageId);
@@ -104,12 +104,12 @@ function MoveNext({ card, open }: CardHeadProps) {
     setMoving(false);
   }
 
-  if (nextLane === null || !may.move) return null;
+  if (nextColumn === null || !may.move) return null;
   return (
     <>
       <Button isPending={isMoving} onPress={() => void run(nextStageId, false)}>
         <MovedIcon />
-        <span dir="auto">{t('Move to {lane}', { lane: nextLane })}</span>
+        <span dir="auto">{t('Move to {column}', { column: nextColumn })}</span>
       </Button>
       {full === undefined ? null : (
         <FullColumn full={full} onMove={async () => await run(asked, true)} onLeave={leave} />

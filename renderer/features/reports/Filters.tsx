@@ -22,7 +22,7 @@ export interface FiltersProps {
 export function Filters({ filters, onChange }: FiltersProps) {
   const { options, failure } = useOptions(true);
   const calendar = useCalendar();
-  const { boardIds, cardTypeIds, laneIds, tags } = filters;
+  const { boardIds, cardTypeIds, swimlaneIds, tags } = filters;
   const inBoards = (one: OfBoard): boolean => boardIds.length === 0 || boardIds.includes(one.boardId);
 
   return (
@@ -45,10 +45,10 @@ export function Filters({ filters, onChange }: FiltersProps) {
             onChange={(chosen) => onChange({ cardTypeIds: chosen })}
           />
           <PickMany
-            label={t('Columns')}
-            options={options.lanes.filter(inBoards).map(ofBoard)}
-            chosen={laneIds}
-            onChange={(chosen) => onChange({ laneIds: chosen })}
+            label={t('Swimlanes')}
+            options={options.swimlanes.filter(inBoards).map(ofBoard)}
+            chosen={swimlaneIds}
+            onChange={(chosen) => onChange({ swimlaneIds: chosen })}
           />
           <PickMany
             label={t('Tags')}

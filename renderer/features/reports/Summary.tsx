@@ -115,8 +115,8 @@ function flipped(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
 }
 
 function emptyWords({ query }: Report): string {
-  const { users, boardIds, cardTypeIds, laneIds, tags, text } = query.filters;
-  const isNarrowed = boardIds.length + cardTypeIds.length + laneIds.length + tags.length > 0 || text !== '';
+  const { users, boardIds, cardTypeIds, swimlaneIds, tags, text } = query.filters;
+  const isNarrowed = boardIds.length + cardTypeIds.length + swimlaneIds.length + tags.length > 0 || text !== '';
   if (isNarrowed || Array.isArray(users)) return t('Nothing matches these filters. Clear them or choose other days.');
   return t('No time tracked in these days.');
 }

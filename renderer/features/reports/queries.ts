@@ -60,7 +60,7 @@ function groupTitles(keys: readonly GroupKey[]): readonly string[] {
 
 /** How many of the filters let not everything pass, beside whose time it is. */
 export function countFilters(filters: ReportFilters): number {
-  const lists = [filters.boardIds, filters.cardTypeIds, filters.laneIds, filters.tags];
+  const lists = [filters.boardIds, filters.cardTypeIds, filters.swimlaneIds, filters.tags];
   const chosen = lists.filter((list) => list.length > 0).length;
   return chosen + (filters.text.trim() === '' ? 0 : 1);
 }

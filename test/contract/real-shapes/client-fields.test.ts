@@ -118,7 +118,7 @@ describe('a board is read', () => {
     expect((await readBoard({ settings: [], card_template: 'none' })).layout.name).toBe('Product');
   });
 
-  it('with the limits and the waiting lanes of its columns, however they are called', async () => {
+  it('with the limits of its columns and those for waiting, however they are called', async () => {
     const { layout } = await readBoard({
       workflow_stages: [
         {

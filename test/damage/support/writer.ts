@@ -14,7 +14,7 @@ for (const taskId of [1, 2]) {
     boardId: 1,
     boardName: 'Board',
     name: `Task ${taskId}`,
-    lane: null,
+    column: null,
     colour: null,
     facts: null,
   };

@@ -78,7 +78,7 @@ const TASKS = [101, 102, 103].map((taskId) => ({
   boardId: 1,
   boardName: 'Product',
   name: `Task ${taskId}`,
-  lane: null,
+  column: null,
   colour: null,
   facts: null,
 }));

@@ -29,7 +29,7 @@ const TASKS: readonly TaskRow[] = [101, 102, 103].map((taskId) => ({
   boardId: 1,
   boardName: 'Product',
   name: `Task ${taskId}`,
-  lane: 'Doing',
+  column: 'Doing',
   colour: null,
   facts: null,
 }));

@@ -10,7 +10,7 @@ import { skipWithout } from '../../support/needs.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 const LOGIN = task({ taskId: 12, name: 'Fix the login page' });
-const PANIC = task({ taskId: 7, name: 'Don’t panic · 3 times', lane: null });
+const PANIC = task({ taskId: 7, name: 'Don’t panic · 3 times', column: null });
 const RUNS = { trackerId: 1, startedAt: 0 };
 
 /** Only the words, without what fish says of each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardStage, laneTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
+import { type BoardStage, columnTypeOf, leafStages, nextStage } from '../../../common/domain/board.ts';
 
 function stage(stageId: number, position: number, more: Partial<BoardStage> = {}): BoardStage {
   return { stageId, name: `Stage ${stageId}`, parentId: null, position, limit: null, isWaiting: false, ...more };
@@ -15,7 +15,7 @@ const STAGES = [
   stage(4, 1, { parentId: 2 }),
 ];
 
-describe('the lane types of a board', () => {
+describe('the column types of a board', () => {
   it.each([
     [1, 'backlog_inventory'],
     [3, 'in_progress'],
@@ -25,11 +25,11 @@ describe('the lane types of a board', () => {
     [2, null],
     [77, null],
   ])('takes stage %i for %s', (stageId, expected) => {
-    expect(laneTypeOf(STAGES, stageId)).toBe(expected);
+    expect(columnTypeOf(STAGES, stageId)).toBe(expected);
   });
 
   it('takes the only column for the backlog', () => {
-    expect(laneTypeOf([stage(1, 1)], 1)).toBe('backlog_inventory');
+    expect(columnTypeOf([stage(1, 1)], 1)).toBe('backlog_inventory');
   });
 
   it('has columns by their position, those of one position as they are listed, those within one where it stands', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardRow, BoardStage } from '../../../common/domain/board.ts';
-import { workLane } from '../../../main/core/card/moves.ts';
+import { workColumn } from '../../../main/core/card/moves.ts';
 import { filterContext } from '../../../main/core/search/context.ts';
 
 const COLUMNS = 1000;
@@ -28,9 +28,9 @@ it('a board of a thousand columns is looked through a few times, not once for ea
   const account = { userId: 1, initials: 'AL', timezone: 'UTC' };
 
   const context = filterContext(account, [board], 0);
-  const lane = workLane(board, 1);
+  const column = workColumn(board, 1);
 
-  expect(context.laneTypeOf(2, COLUMNS)).toBe('done');
-  expect(lane?.stageId).toBe(COLUMNS - 1);
+  expect(context.columnTypeOf(2, COLUMNS)).toBe('done');
+  expect(column?.stageId).toBe(COLUMNS - 1);
   expect(looks()).toBeLessThan(20 * COLUMNS);
 });

@@ -87,7 +87,7 @@ describe('a page to be printed', () => {
 
   it('says what the report is narrowed to', () => {
     const { report, ...opened } = openedReport();
-    const filters = { users: 'everyone', boardIds: [1, 2], cardTypeIds: [3], laneIds: [], tags: ['a & b'], text: ' ship ' } as const; // prettier-ignore
+    const filters = { users: 'everyone', boardIds: [1, 2], cardTypeIds: [3], swimlaneIds: [], tags: ['a & b'], text: ' ship ' } as const; // prettier-ignore
     const narrowed = { ...opened, report: { ...report, query: { ...report.query, filters } } };
     const words =
       '<p>Only everyone’s time, 2 boards, one card type, the tag “a &amp; b” and names or notes with “ship”.</p>';

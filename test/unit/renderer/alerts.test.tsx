@@ -20,7 +20,12 @@ const LONG: Reminder = {
   limitMs: 4 * HOUR_MS,
   account: null,
 };
-const PROMPT = { kind: 'to-work', promptId: 'prompt 1', task: task({ lane: 'Backlog' }), lane: 'In progress' } as const;
+const PROMPT = {
+  kind: 'to-work',
+  promptId: 'prompt 1',
+  task: task({ column: 'Backlog' }),
+  column: 'In progress',
+} as const;
 
 function shown(): string {
   const boxes = [...document.querySelectorAll<HTMLElement>('.alert')].filter((box) => !box.hidden);

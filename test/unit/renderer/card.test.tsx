@@ -220,13 +220,13 @@ describe('a subtask', () => {
 });
 
 describe('moving on', () => {
-  const full = { kind: 'full', lane: 'Review', words: '“Review” takes at most 2 cards.' } as const;
+  const full = { kind: 'full', column: 'Review', words: '“Review” takes at most 2 cards.' } as const;
 
   it('explains a full column, and passes it only when told to', async () => {
     const { pane, inputsOf } = await openCard({
       'card:refresh': () => ok(card()),
       'card:move-next': ({ override }) =>
-        ok(override ? { kind: 'moved', card: card({ nextLane: null, readAt: 2000 }) } : full),
+        ok(override ? { kind: 'moved', card: card({ nextColumn: null, readAt: 2000 }) } : full),
     });
     fireEvent.click(await within(pane).findByRole('button', { name: 'Move to Review' }));
     expect((await within(pane).findByRole('alert')).textContent).toContain('at most 2 cards');
@@ -246,7 +246,7 @@ describe('moving on', () => {
       'card:move-next': () =>
         ok({
           kind: 'elsewhere',
-          card: card({ nextLane: 'Done', nextStageId: 4, readAt: 2000 }),
+          card: card({ nextColumn: 'Done', nextStageId: 4, readAt: 2000 }),
           words: 'It is in “Review” now.',
         }),
     });

@@ -137,9 +137,9 @@ describe('what goes leaves the cursor near', () => {
   });
 
   it('a suggestion that meets a full column', async () => {
-    const prompt = { kind: 'to-work', promptId: 'p', task: task(), lane: 'Doing' } as const;
+    const prompt = { kind: 'to-work', promptId: 'p', task: task(), column: 'Doing' } as const;
     renderApp(snapshot({ prompts: [prompt] }), {
-      'card:move-to-work': () => ok({ kind: 'full', lane: 'Doing', words: 'Doing is full.' }),
+      'card:move-to-work': () => ok({ kind: 'full', column: 'Doing', words: 'Doing is full.' }),
     });
 
     await press('Move to Doing');

@@ -9,8 +9,8 @@ import { openSync, renderApp, type RenderedApp } from '../../support/render-app.
 
 const OPTIONS = {
   boards: [
-    { boardId: 1, name: 'Product', lanes: [{ stageId: 11, name: 'Backlog' }], cardTypes: [] },
-    { boardId: 2, name: 'Office', lanes: [{ stageId: 21, name: 'Inbox' }], cardTypes: [] },
+    { boardId: 1, name: 'Product', columns: [{ stageId: 11, name: 'Backlog' }], cardTypes: [] },
+    { boardId: 2, name: 'Office', columns: [{ stageId: 21, name: 'Inbox' }], cardTypes: [] },
   ],
   withoutRight: [],
   remembered: null,

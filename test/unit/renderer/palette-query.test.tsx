@@ -12,7 +12,7 @@ const values = {
   tags: ['urgent'],
 };
 const place = {
-  boards: [{ boardId: 3, name: 'Product', lanes: [{ stageId: 8, name: 'Backlog' }], cardTypes: [] }],
+  boards: [{ boardId: 3, name: 'Product', columns: [{ stageId: 8, name: 'Backlog' }], cardTypes: [] }],
   withoutRight: [],
   remembered: null,
 };

@@ -9,7 +9,7 @@ it('tells that a screen failed and that time is safe, and draws it again when as
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   function Fragile() {
-    if (isBroken) throw new Error('no lane');
+    if (isBroken) throw new Error('no column');
     return <p>Work list</p>;
   }
   render(

@@ -6,7 +6,7 @@ import { entry, fold, layOut, openReports, press, rowsOf, total, unfold, WEEK } 
 
 layOut();
 
-const NO_OPTIONS = { ownUserId: 11, users: [], boards: [], cardTypes: [], lanes: [], asOf: null, problem: null };
+const NO_OPTIONS = { ownUserId: 11, users: [], boards: [], cardTypes: [], swimlanes: [], asOf: null, problem: null };
 
 describe('what a report is narrowed to', () => {
   it('asks once for a text that is typed, and not for each letter', async () => {

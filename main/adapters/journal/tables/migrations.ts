@@ -34,7 +34,7 @@ export const MIGRATIONS: readonly string[] = [
     board_id INTEGER NOT NULL,
     board_name TEXT NOT NULL,
     name TEXT NOT NULL,
-    lane TEXT,
+    column_name TEXT,
     colour TEXT,
     facts TEXT,
     revision INTEGER NOT NULL UNIQUE,

@@ -116,7 +116,7 @@ export const STORED = {
     board_id: WHOLE,
     board_name: TEXT,
     name: TEXT,
-    lane: TEXT.nullable(),
+    column_name: TEXT.nullable(),
     colour: TEXT.nullable(),
     facts: jsonOf(FACTS).nullable(),
     revision: WHOLE,

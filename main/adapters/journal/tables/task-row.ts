@@ -41,7 +41,7 @@ export function taskRow(row: Row): TaskRow {
     boardId: number(row, 'board_id'),
     boardName: String(row['board_name']),
     name: String(row['name']),
-    lane: row['lane'] === null ? null : String(row['lane']),
+    column: row['column_name'] === null ? null : String(row['column_name']),
     colour: row['colour'] === null ? null : String(row['colour']),
     facts: factsIn(row['facts']),
   };

@@ -23,30 +23,30 @@ export function taskStore(db: Database): TaskStore {
     else if (!isEqual(before, after)) update(accountId, after);
   }
 
-  function insert(accountId: number, { taskId, boardId, boardName, name, lane, colour, facts }: TaskRow): void {
+  function insert(accountId: number, { taskId, boardId, boardName, name, column, colour, facts }: TaskRow): void {
     db.run(
-      `INSERT INTO tasks (account_id, task_id, board_id, board_name, name, lane, colour, facts, revision)
+      `INSERT INTO tasks (account_id, task_id, board_id, board_name, name, column_name, colour, facts, revision)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
       taskId,
       boardId,
       boardName,
       name,
-      lane,
+      column,
       colour,
       facts === null ? null : JSON.stringify(facts),
       nextRevision(db),
     );
   }
 
-  function update(accountId: number, { taskId, boardId, boardName, name, lane, colour, facts }: TaskRow): void {
+  function update(accountId: number, { taskId, boardId, boardName, name, column, colour, facts }: TaskRow): void {
     db.run(
-      `UPDATE tasks SET board_id = ?, board_name = ?, name = ?, lane = ?, colour = ?, facts = ?, revision = ?
+      `UPDATE tasks SET board_id = ?, board_name = ?, name = ?, column_name = ?, colour = ?, facts = ?, revision = ?
        WHERE account_id = ? AND task_id = ?`,
       boardId,
       boardName,
       name,
-      lane,
+      column,
       colour,
       facts === null ? null : JSON.stringify(facts),
       nextRevision(db),
@@ -123,7 +123,7 @@ const DISTINCT_TAGS = `
 
 /** Without reading what is known of them as a whole: that may be long. `+` keeps it from going through all cards in their order. */
 export const ASSIGNED = `
-  SELECT task_id, board_id, board_name, name, lane, colour, NULL AS facts FROM tasks
+  SELECT task_id, board_id, board_name, name, column_name, colour, NULL AS facts FROM tasks
   WHERE account_id = ? AND facts ->> '$.assignedUserId' = ?
     AND facts ->> '$.stageId' IN (SELECT value FROM json_each(?))
     AND facts ->> '$.archivedAt' IS NULL AND coalesce(facts ->> '$.postponedUntil', '') <= ?
