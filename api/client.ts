@@ -1,11 +1,11 @@
 import { BEARER, SERVICE_TOKEN } from '../common/domain/token-header.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './contract/answers.ts';
 import { ApiError, type Exchange } from './api-error.ts';
-import type { Endpoint, InputOf, ValueOf } from './endpoint.ts';
+import type { Endpoint, InputOf, ValueOf } from './contract/endpoint.ts';
 import { ENDPOINTS, type V1Endpoints, type V3Endpoints } from './endpoints.ts';
 import { download, type File, multipartBody, type UploadFile, type UploadProgress } from './files.ts';
-import { createOddities, type LeftOut, type OddRecords } from './odd.ts';
-import { readAnswer, type TakePart } from './read.ts';
+import { createOddities, type LeftOut, type OddRecords, type TakePart } from './contract/odd.ts';
+import { readAnswer } from './read.ts';
 import { type Outgoing, send, type TransportOptions } from './transport.ts';
 import { type Values, wireRequest } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../common/i18n/translate.ts';
-import { nothing } from './answers.ts';
+import { nothing } from './contract/answers.ts';
 import { ApiError, type Exchange } from './api-error.ts';
 import { readAnswer } from './read.ts';
 import { type Outgoing, refuseWayHere, send, type TransportOptions } from './transport.ts';

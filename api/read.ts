@@ -1,8 +1,8 @@
 import { t } from '../common/i18n/translate.ts';
 import { ApiError } from './api-error.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './contract/answers.ts';
 import { isListOrRecord, type JsonPart, MOST_RECORD_BYTES, NotJson, partsOf, TooLargeRecord } from './json-parts.ts';
-import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
+import { createOddities, ODD, type Odd, type Oddities, type TakePart } from './contract/odd.ts';
 import type { Incoming } from './transport.ts';
 
 /**
@@ -27,12 +27,6 @@ export async function readAnswer<V>(
   if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
   return understood(reading, answer.read(parsed.value, odd));
 }
-
-/**
- * Takes elements of a long list as they come, with what else its record has told so far. Answers those that it leaves, as they were
- * read: they are in the value of the answer.
- */
-export type TakePart = (elements: readonly unknown[], soFar: unknown, odd: Oddities) => Promise<readonly unknown[]>;
 
 interface Reading<V> {
   readonly answer: Answer<V>;

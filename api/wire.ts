@@ -1,4 +1,4 @@
-import { type Endpoint, pathVariables } from './endpoint.ts';
+import { type Endpoint, pathVariables } from './contract/endpoint.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

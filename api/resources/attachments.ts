@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { custom, nothing } from '../answers.ts';
-import { v3 } from '../endpoint.ts';
-import { before, count, id, listOf, nullableInstant, nullableText, type Read, record, text } from '../fields.ts';
-import * as given from '../parameters.ts';
+import { custom, nothing } from '../contract/answers.ts';
+import { v3 } from '../contract/endpoint.ts';
+import {
+  before,
+  count,
+  id,
+  listOf,
+  nullableInstant,
+  nullableText,
+  type Read,
+  record,
+  text,
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 
 /** Contract: Attachment; `url` is a path on the same server. */
 export const attachment = record('attachment', {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { bare, bareList, list, one, withLists } from '../answers.ts';
-import { v1, v3 } from '../endpoint.ts';
-import { createOddities, ODD } from '../odd.ts';
-import type { TakePart } from '../read.ts';
+import { bare, bareList, list, one, withLists } from '../contract/answers.ts';
+import { v1, v3 } from '../contract/endpoint.ts';
+import { createOddities, ODD, type TakePart } from '../contract/odd.ts';
 import {
   anyList,
   anything,
@@ -20,8 +19,8 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
-import * as given from '../parameters.ts';
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { type Task, task } from './tasks.ts';
 import { collaborator } from './users.ts';

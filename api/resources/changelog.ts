@@ -9,7 +9,7 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
+} from '../contract/fields.ts';
 
 const shared = {
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bare, list, one } from '../answers.ts';
-import { v1, v3 } from '../endpoint.ts';
+import { bare, list, one } from '../contract/answers.ts';
+import { v1, v3 } from '../contract/endpoint.ts';
 import {
   id,
   instantOfEnd,
@@ -12,8 +12,8 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
-import * as given from '../parameters.ts';
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 import { attachment } from './attachments.ts';
 
 /** Contract: Comment. */

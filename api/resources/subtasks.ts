@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { bare, bareList, list, one } from '../answers.ts';
-import { v1, v3 } from '../endpoint.ts';
-import { boolean, id, instantOfEnd, nullableInstant, nullableInteger, type Read, record, text } from '../fields.ts';
-import * as given from '../parameters.ts';
+import { bare, bareList, list, one } from '../contract/answers.ts';
+import { v1, v3 } from '../contract/endpoint.ts';
+import {
+  boolean,
+  id,
+  instantOfEnd,
+  nullableInstant,
+  nullableInteger,
+  type Read,
+  record,
+  text,
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 
 /** Contract: Subtask. */
 export const subtask = record('subtask', {

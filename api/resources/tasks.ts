@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bare, custom, list, one, withLists } from '../answers.ts';
-import { v1, v3 } from '../endpoint.ts';
+import { bare, custom, list, one, withLists } from '../contract/answers.ts';
+import { v1, v3 } from '../contract/endpoint.ts';
 import {
   before,
   count,
@@ -22,8 +22,8 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
-import * as given from '../parameters.ts';
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 import { attachment } from './attachments.ts';
 import { changelogEntry, changelogEntryV1 } from './changelog.ts';
 import { comment } from './comments.ts';

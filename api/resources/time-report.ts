@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { custom } from '../answers.ts';
-import { v1 } from '../endpoint.ts';
+import { custom } from '../contract/answers.ts';
+import { v1 } from '../contract/endpoint.ts';
 import {
   before,
   dayOf,
@@ -15,9 +15,9 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
-import { ODD, type Odd, type Oddities } from '../odd.ts';
-import * as given from '../parameters.ts';
+} from '../contract/fields.ts';
+import { ODD, type Odd, type Oddities } from '../contract/odd.ts';
+import * as given from '../contract/parameters.ts';
 import { listedTimeTracker } from './trackers.ts';
 
 const named = record('named', { id, name: text });

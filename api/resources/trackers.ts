@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { list, one, oneOrNothing } from '../answers.ts';
-import { v1, v3 } from '../endpoint.ts';
+import { list, one, oneOrNothing } from '../contract/answers.ts';
+import { v1, v3 } from '../contract/endpoint.ts';
 import {
   boolean,
   count,
@@ -17,8 +17,8 @@ import {
   type Read,
   record,
   told,
-} from '../fields.ts';
-import * as given from '../parameters.ts';
+} from '../contract/fields.ts';
+import * as given from '../contract/parameters.ts';
 
 const fields = {
   /** Null where an answer leaves it out. */

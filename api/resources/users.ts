@@ -1,5 +1,5 @@
-import { bare, withLists } from '../answers.ts';
-import { v3 } from '../endpoint.ts';
+import { bare, withLists } from '../contract/answers.ts';
+import { v3 } from '../contract/endpoint.ts';
 import {
   boolean,
   count,
@@ -12,7 +12,7 @@ import {
   type Read,
   record,
   text,
-} from '../fields.ts';
+} from '../contract/fields.ts';
 import { embeddedTimeTracker } from './trackers.ts';
 
 /** The five rights of a board, as the v3 board summary writes them. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ENDPOINTS } from '../../api/endpoints.ts';
-import { createOddities, ODD } from '../../api/odd.ts';
+import { createOddities, ODD } from '../../api/contract/odd.ts';
 import { serverTracker } from '../../main/adapters/board-api/translate.ts';
 import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
 import { pullEverything } from '../../main/core/sync/pull.ts';

@@ -2,10 +2,9 @@ import type { DayFrame, Session } from '../../common/domain/snapshot.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { addDays, type DateRange } from '../../common/time/calendar.ts';
 import { durationWords } from '../../common/time/durations.ts';
-import { lengthMs, overlapMs } from '../../common/time/intervals.ts';
-import { asLineBegins, inRegion, withoutComma } from '../../common/time/region.ts';
+import { lengthMs, overlapMs, type Times } from '../../common/time/intervals.ts';
+import { asLineBegins, clockTime, inRegion, withoutComma } from '../../common/time/region.ts';
 import { dayOf } from '../../common/time/zone-days.ts';
-import { rangeWords } from './time-edit/time-commands.ts';
 
 const SHORT = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
 const IN_YEAR = inRegion(SHORT);
@@ -110,4 +109,10 @@ function stateWords({ confirmed, needsYou }: Session): string | undefined {
 
 function utc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** `09:00 – 09:30`, or `09:00 – now` while it runs. */
+export function rangeWords({ startedAt, endedAt }: Times, timezone: string): string {
+  const start = clockTime(startedAt, timezone);
+  return endedAt === null ? t('{start} – now', { start }) : `${start} – ${clockTime(endedAt, timezone)}`;
 }

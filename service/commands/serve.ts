@@ -1,4 +1,4 @@
-import { startService } from '../server.ts';
+import { startService } from '../server/server.ts';
 import { type Values, wholeNumber } from './arguments.ts';
 
 const DEFAULT_PORT = 4180;

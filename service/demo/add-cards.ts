@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { searchText, writeSearched } from '../resources/tasks/write.ts';
+import { searchText, writeSearched } from '../resources/task-write.ts';
 import { DEMO_BOARDS, type DemoCard } from './cards.ts';
 import { inChunks } from './chunks.ts';
 import type { Random } from './random.ts';

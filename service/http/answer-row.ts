@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, Way } from '../../api/endpoint.ts';
+import type { Endpoint, Way } from '../../api/contract/endpoint.ts';
 import { type Database, isBusy } from '../database/open.ts';
 import { callerOf } from './authentication.ts';
 import type { Caller, Context, EndedAtRule, Pagination, ReceivedFile } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Generation, InputOf, ValueOf } from '../../api/endpoint.ts';
+import type { Endpoint, Generation, InputOf, ValueOf } from '../../api/contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Generation } from '../../api/endpoint.ts';
+import type { Generation } from '../../api/contract/endpoint.ts';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, pathVariables } from '../../api/endpoint.ts';
+import { type Endpoint, pathVariables } from '../../api/contract/endpoint.ts';
 import { invalidFields, notFound, Refused } from './failure.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import type { Generation } from '../../api/endpoint.ts';
+import type { Generation } from '../../api/contract/endpoint.ts';
 
 const QUARTER_MS = 900_000;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, Generation } from '../../api/endpoint.ts';
+import type { Endpoint, Generation } from '../../api/contract/endpoint.ts';
 import type { Pagination } from './context.ts';
 import { errorBody, type Refused } from './failure.ts';
 import { inPieces, isLong, longJson, LongList } from './long-list.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Method, Way } from '../../api/endpoint.ts';
+import type { Endpoint, Method, Way } from '../../api/contract/endpoint.ts';
 
 const TWINS: Readonly<Partial<Record<Method, Method>>> = { PUT: 'PATCH', PATCH: 'PUT' };
 

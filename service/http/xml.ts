@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/contract/answers.ts';
 import type { Pagination } from './context.ts';
 import type { Refused } from './failure.ts';
 import { LongList } from './long-list.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, pathVariables, type Way } from '../../api/endpoint.ts';
+import { type Endpoint, pathVariables, type Way } from '../../api/contract/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { waysTo } from '../http/ways.ts';
 import type { JsonSchema } from './nullable.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, Generation } from '../../api/endpoint.ts';
+import type { Endpoint, Generation } from '../../api/contract/endpoint.ts';
 import { type JsonSchema, recordOfRow, withoutNulls } from './nullable.ts';
 
 export interface Fields {

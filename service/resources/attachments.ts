@@ -6,7 +6,7 @@ import { longList } from '../http/long-list.ts';
 import { byId } from '../http/portions.ts';
 import { requireAccess } from './access.ts';
 import { recordBoardChange, recordTaskChange } from './changelog.ts';
-import { requireTaskToChange } from './tasks/read.ts';
+import { requireTaskToChange } from './task-read.ts';
 
 export const attachmentHandlers: Handlers<typeof v3Attachments> = {
   uploadAttachments: ({ attachable }, context) => {

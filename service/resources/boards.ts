@@ -14,7 +14,7 @@ import { type Context, type Handlers, maybeAt } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { PERMISSION_COLUMNS, type PermissionColumns, requireAccess } from './access.ts';
 import { listChangelog, listChangelogV1 } from './changelog.ts';
-import { liveTasksOf } from './tasks/read.ts';
+import { liveTasksOf } from './task-read.ts';
 
 export const boardHandlers: Handlers<typeof v3Boards> = {
   getBoard: ({ board_id: id }, context) => {

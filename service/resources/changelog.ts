@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
-import type { InputOf } from '../../api/endpoint.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
 import type { V1Endpoints, V3Endpoints } from '../../api/endpoints.ts';
 import type { ChangelogEntry, ChangelogEntryV1 } from '../../api/resources/changelog.ts';
 import { dayBounds } from '../../common/time/zone-days.ts';
@@ -9,7 +9,7 @@ import { notFound, Refused } from '../http/failure.ts';
 import { longList } from '../http/long-list.ts';
 import { idsOf, inPortions } from '../http/portions.ts';
 import { requireAccess } from './access.ts';
-import type { TaskRow } from './tasks/row.ts';
+import type { TaskRow } from './task-row.ts';
 
 /** What an entry is about, besides the task that it happened in. */
 export interface ChangedObject {

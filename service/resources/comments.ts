@@ -5,9 +5,9 @@ import { longList } from '../http/long-list.ts';
 import { byId } from '../http/portions.ts';
 import { accessTo } from './access.ts';
 import { recordTaskChange } from './changelog.ts';
-import { requireTaskToChange, requireTaskV1, requireUndeletedTask } from './tasks/read.ts';
-import type { TaskRow } from './tasks/row.ts';
-import { indexTask } from './tasks/write.ts';
+import { requireTaskToChange, requireTaskV1, requireUndeletedTask } from './task-read.ts';
+import type { TaskRow } from './task-row.ts';
+import { indexTask } from './task-write.ts';
 
 /** Appends a comment of the caller's. */
 export function insertComment(context: Context, task: TaskRow, content: string): Comment {

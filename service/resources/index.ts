@@ -5,8 +5,8 @@ import { boardHandlers, boardHandlersV1 } from './boards.ts';
 import { commentHandlers, commentHandlersV1 } from './comments.ts';
 import { reportHandlers } from './reports.ts';
 import { subtaskHandlers, subtaskHandlersV1 } from './subtasks.ts';
-import { taskHandlersV1 } from './tasks/v1.ts';
-import { taskHandlers } from './tasks/v3.ts';
+import { taskHandlersV1 } from './tasks-v1.ts';
+import { taskHandlers } from './tasks-v3.ts';
 import { trackerHandlers, trackerHandlersV1 } from './trackers.ts';
 import { userHandlers } from './users.ts';
 

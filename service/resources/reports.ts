@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { InputOf } from '../../api/endpoint.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
 import type { TimeReport, v1TimeReport } from '../../api/resources/time-report.ts';
 import type { ListedTimeTracker } from '../../api/resources/trackers.ts';
 import { fold } from '../../common/fold.ts';
@@ -9,7 +9,7 @@ import { invalid } from '../http/failure.ts';
 import { longList, longRecord, NOT_YET } from '../http/long-list.ts';
 import { inTurns } from '../http/turns.ts';
 import { requireAccess } from './access.ts';
-import { tagsOf } from './tasks/v3.ts';
+import { tagsOf } from './tasks-v3.ts';
 import { createTrackedTask, recordsOfUsers, type TrackerRow } from './trackers.ts';
 
 export type ReportInput = InputOf<(typeof v1TimeReport)['getTimeReport']>;

@@ -2,9 +2,9 @@ import type { Subtask, v1Subtasks, v3Subtasks } from '../../api/resources/subtas
 import type { Context, Handlers } from '../http/context.ts';
 import { invalid, notFound } from '../http/failure.ts';
 import { recordTaskChange } from './changelog.ts';
-import { requireTaskToChange, requireTaskV1, requireUndeletedTask } from './tasks/read.ts';
-import { subtaskRecord, subtaskIdsOf, type SubtaskRow, subtasksOf } from './tasks/subtask-records.ts';
-import { requireMember } from './tasks/write.ts';
+import { requireTaskToChange, requireTaskV1, requireUndeletedTask } from './task-read.ts';
+import { subtaskRecord, subtaskIdsOf, type SubtaskRow, subtasksOf } from './subtask-records.ts';
+import { requireMember } from './task-write.ts';
 
 export interface SubtaskFields {
   readonly name?: string | undefined;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InputOf } from '../../api/endpoint.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
 import type { V1Endpoints } from '../../api/endpoints.ts';
 import type {
   ListedTimeTracker,

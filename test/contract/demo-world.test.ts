@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { createDemoWorld, type Database, type DemoOptions, openDatabase } from '../../service/admin.ts';
-import { startService } from '../../service/server.ts';
+import { startService } from '../../service/server/server.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A Tuesday afternoon. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { raw } from './support/raw.ts';
 import { startWorld, type World } from './support/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { CONTRACT_ROWS } from './support/contract-rows.ts';
 import { raw } from './support/raw.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayOf } from '../../common/time/zone-days.ts';
-import { indexTask } from '../../service/resources/tasks/write.ts';
+import { indexTask } from '../../service/resources/task-write.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const PLAN = {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../service/admin.ts';
 import { MIGRATIONS } from '../../service/database/schema.ts';
-import { startService } from '../../service/server.ts';
+import { startService } from '../../service/server/server.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { raw } from './support/raw.ts';
 import { startCommand } from './support/spawned-service.ts';

@@ -12,7 +12,7 @@ import {
   setMember,
 } from '../../service/admin.ts';
 import type { EndedAtRule } from '../../service/http/context.ts';
-import { type RunningService, startService } from '../../service/server.ts';
+import { type RunningService, startService } from '../../service/server/server.ts';
 import { middayZone } from './midday-zone.ts';
 import type { ListedTimeTracker } from '../../api/resources/trackers.ts';
 

@@ -235,14 +235,13 @@ function parents(files: readonly string[]): readonly string[] {
   return [...new Set(all)].filter((parent) => files.some((file) => (roomIn(parent, file) ?? '.') !== '.'));
 }
 
-/** Which folder right below `parent` needs which. In `main` the files that lie in none count as one more; elsewhere they are the parent's own. */
+/** Which folder right below `parent` needs which; the files that lie in none count as one more. */
 function needs(parent: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string[]> {
   const rooms = new Map<string, string[]>();
-  const isRoom = (room: string | null): room is string => room !== null && (room !== '.' || /^main(\/|$)/.test(parent));
   for (const [file, paths] of imports) {
     const from = roomIn(parent, file);
-    if (!isRoom(from)) continue;
-    const others = paths.map((path) => roomIn(parent, path)).filter(isRoom);
+    if (from === null) continue;
+    const others = paths.flatMap((path) => roomIn(parent, path) ?? []);
     rooms.set(from, [...(rooms.get(from) ?? []), ...others.filter((to) => to !== from)]);
   }
   return rooms;
@@ -256,7 +255,7 @@ describe('the folders', () => {
     expect(circleIn(needs(parent, imports))).toBeNull();
   });
 
-  it('of main are in a circle with a file beside them that both uses and serves them', () => {
+  it('are in a circle with a file beside them that both uses and serves them', () => {
     const both = new Map([
       ['main/cli/run.ts', ['main/cli/completion/bash.ts']],
       ['main/cli/completion/bash.ts', ['main/cli/commands.ts']],

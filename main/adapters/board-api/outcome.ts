@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorKind, type Exchange } from '../../../api/api-error.ts';
 import type { Reply } from '../../../api/client.ts';
-import { nullableInstant, nullableInteger, readAlone } from '../../../api/fields.ts';
-import type { LeftOut } from '../../../api/odd.ts';
+import { nullableInstant, nullableInteger, readAlone } from '../../../api/contract/fields.ts';
+import type { LeftOut } from '../../../api/contract/odd.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { Outcome, Refusal, Silence, Unread } from '../../core/outcome.ts';
 import { UserFailure } from '../../core/user-failure.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { addToken, createDemoWorld, firstUser, openDatabase, revokeTokens } from '../../../service/admin.ts';
-import { startService } from '../../../service/server.ts';
+import { startService } from '../../../service/server/server.ts';
 import type { BuiltInMessage } from './messages.ts';
 
 const START = z.object({ dataDir: z.string(), timezone: z.string() });

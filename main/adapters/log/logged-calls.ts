@@ -1,6 +1,6 @@
 import { isEqual } from '../../../common/equal.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
-import type { Endpoint } from '../../../api/endpoint.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import type { Log } from '../../core/log/log.ts';
 import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
 import type { OddRecords } from '../../core/log/log.ts';

@@ -6,7 +6,7 @@ import type { Reply } from '../../../common/ipc/failure.ts';
 import { stretchLength } from '../../../common/time/moment-words.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
-import { TaskDialog } from '../../task/TaskDialog.tsx';
+import { TaskDialog } from '../../task/time-edit/TaskDialog.tsx';
 import { Translated } from '../../ui/Translated.tsx';
 
 export interface GiveTimeProps {

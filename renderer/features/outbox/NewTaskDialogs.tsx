@@ -9,7 +9,7 @@ import { useQuery } from '../../store/use-query.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { CreatePlace } from '../../task/CreatePlace.tsx';
-import { TaskDialog } from '../../task/TaskDialog.tsx';
+import { TaskDialog } from '../../task/time-edit/TaskDialog.tsx';
 import { beginningOf } from '../../task/use-create.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

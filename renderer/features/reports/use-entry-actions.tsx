@@ -6,7 +6,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useSaveFile } from '../../store/save-file.ts';
 import { sayDone } from '../../store/undo.ts';
-import { TaskDialog } from '../../task/TaskDialog.tsx';
+import { TaskDialog } from '../../task/time-edit/TaskDialog.tsx';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { DeleteDialog, ShiftDialog } from './EntryDialogs.tsx';
 import { countWords, tooManyWords } from './report-words.ts';

@@ -10,12 +10,11 @@ import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock
 import { changeIdOf, sayDone, undoCommand } from '../../store/undo.ts';
 import { useMounted } from '../../store/use-failure-report.ts';
 import { Place } from '../../task/TaskLine.tsx';
-import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import { rangeWords, longDate } from '../../task/day-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { type CopyEntry, copyPlan, type CopyState, type CopyTask, isReady, readyCopies } from './copy-plan.ts';
-import { longDate } from '../../task/day-words.ts';
 
 export interface CopyDayProps {
   /** The day that it was opened for: it stays, also over midnight. */

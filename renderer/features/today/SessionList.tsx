@@ -14,13 +14,13 @@ import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
 import { LazyInlineTimes } from '../../task/time-edit/LazyTimeEdit.tsx';
-import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import { rangeWords } from '../../task/day-words.ts';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
-import type { SessionActions } from './session-actions.ts';
+import type { SessionActions } from './sessions/session-actions.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { useDayFrame } from './use-day-frame.ts';
-import type { SessionOverlap } from './use-overlaps.ts';
+import { useDayFrame } from './sessions/use-day-frame.ts';
+import type { SessionOverlap } from './sessions/use-overlaps.ts';
 import type { TodayState } from './use-today.ts';
 
 /** How wide times are in `ch`: colons and spaces are narrower than the digits among which they stand, an `m` is wider. */

@@ -8,7 +8,7 @@ import type { Trim } from '../../../common/time/overlaps.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
-import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import { rangeWords, acrossWords } from '../../task/day-words.ts';
 import {
   AlertIcon,
   CloudUpIcon,
@@ -22,9 +22,8 @@ import {
 } from '../../ui/icons.tsx';
 import { KeyRow } from '../../ui/KeyRow.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
-import { acrossWords } from '../../task/day-words.ts';
-import { overlapWords, type SessionOverlap } from './use-overlaps.ts';
-import type { SessionActions } from './session-actions.ts';
+import { overlapWords, type SessionOverlap } from './sessions/use-overlaps.ts';
+import type { SessionActions } from './sessions/session-actions.ts';
 
 export interface SessionRowProps {
   readonly session: Session;

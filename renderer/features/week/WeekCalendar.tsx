@@ -12,7 +12,7 @@ import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
 import { useBoardColour } from '../../task/colour.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
-import { rangeWords } from '../../task/time-edit/time-commands.ts';
+import { rangeWords } from '../../task/day-words.ts';
 import { sessionWords } from '../../task/day-words.ts';
 import { placeBlocks, type PlacedBlock } from '../../task/place-blocks.ts';
 import { readableBlocks } from './readable-blocks.ts';

@@ -171,9 +171,3 @@ function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezo
     end: clockTime(endedAt, timezone),
   });
 }
-
-/** `09:00 – 09:30`, or `09:00 – now` while it runs. */
-export function rangeWords({ startedAt, endedAt }: Times, timezone: string): string {
-  const start = clockTime(startedAt, timezone);
-  return endedAt === null ? t('{start} – now', { start }) : `${start} – ${clockTime(endedAt, timezone)}`;
-}

@@ -10,7 +10,7 @@ import {
   string,
   uniqueArray,
 } from 'fast-check';
-import { type Endpoint, type Generation, pathVariables } from '../../../api/endpoint.ts';
+import { type Endpoint, type Generation, pathVariables } from '../../../api/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
 
 export interface RandomRequest {

@@ -1,4 +1,4 @@
-import { indexTask } from '../../../service/resources/tasks/write.ts';
+import { indexTask } from '../../../service/resources/task-write.ts';
 import type { World } from './world.ts';
 
 /** Puts a task on a board, without the service's help; answers its id. */

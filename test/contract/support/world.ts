@@ -10,7 +10,7 @@ import {
   openDatabase,
   setMember,
 } from '../../../service/admin.ts';
-import { type RunningService, type ServiceOptions, startService } from '../../../service/server.ts';
+import { type RunningService, type ServiceOptions, startService } from '../../../service/server/server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 export interface Person {

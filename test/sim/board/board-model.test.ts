@@ -5,7 +5,7 @@ import type { TrackerBody } from '../../../main/core/journal/attempts.ts';
 import type { BoardService, ListFilter } from '../../../main/core/sync/board-service.ts';
 import type { Outcome } from '../../../main/core/outcome.ts';
 import { addUser, createDemoWorld, openDatabase } from '../../../service/admin.ts';
-import { startService } from '../../../service/server.ts';
+import { startService } from '../../../service/server/server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { createDice, type Dice, seededRandom } from '../random.ts';
 import { type BoardModel, type BoardRules, createBoardModel, type Told } from './board-model.ts';

@@ -1,10 +1,10 @@
 import { assert, constantFrom, jsonValue, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '../../../api/answers.ts';
-import type { Endpoint } from '../../../api/endpoint.ts';
+import type { Answer } from '../../../api/contract/answers.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
-import { createOddities, ODD } from '../../../api/odd.ts';
+import { createOddities, ODD } from '../../../api/contract/odd.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

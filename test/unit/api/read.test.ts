@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, nothing } from '../../../api/answers.ts';
+import { type Answer, nothing } from '../../../api/contract/answers.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
 import { cardsAsTheyCome } from '../../../api/resources/boards.ts';
-import { createOddities } from '../../../api/odd.ts';
+import { createOddities } from '../../../api/contract/odd.ts';
 import { readAnswer } from '../../../api/read.ts';
 import { turnsDuring } from '../../support/turns-during.ts';
 

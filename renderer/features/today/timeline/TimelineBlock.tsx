@@ -4,9 +4,8 @@ import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useBoardColour } from '../../../task/colour.ts';
-import { rangeWords } from '../../../task/time-edit/time-commands.ts';
-import { acrossWords, sessionWords } from '../../../task/day-words.ts';
-import { overlapWords, type SessionOverlap } from '../use-overlaps.ts';
+import { rangeWords, acrossWords, sessionWords } from '../../../task/day-words.ts';
+import { overlapWords, type SessionOverlap } from '../sessions/use-overlaps.ts';
 import type { Scale } from './scale.ts';
 import type { Moving } from './use-moved-times.ts';
 

@@ -1,9 +1,9 @@
-import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints } from '../../../api/endpoints.ts';
-import type { Context } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog.ts';
-import type { TaskRow } from './row.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { V1Endpoints } from '../../api/endpoints.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, Refused } from '../http/failure.ts';
+import { recordTaskChange } from './changelog.ts';
+import type { TaskRow } from './task-row.ts';
 
 type Input = InputOf<V1Endpoints['moveTask']>;
 

@@ -1,8 +1,8 @@
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { createApp } from './app.ts';
-import type { Settings } from './http/answer-row.ts';
-import type { EndedAtRule } from './http/context.ts';
-import { type Swept, sweepUploads } from './http/sweep-uploads.ts';
+import type { Settings } from '../http/answer-row.ts';
+import type { EndedAtRule } from '../http/context.ts';
+import { type Swept, sweepUploads } from '../http/sweep-uploads.ts';
 
 export interface ServiceOptions {
   readonly dataDir: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPriority } from '../common/filter/values.ts';
+import { readPriority } from '../../common/filter/values.ts';
 import { createOddities, ODD, type Odd, type Oddities } from './odd.ts';
 
 /*

@@ -58,3 +58,9 @@ export function createOddities(): Oddities {
     lackedBy: () => lastMiss,
   };
 }
+
+/**
+ * Takes elements of a long list as they come, with what else its record has told so far. Answers those that it leaves, as they were
+ * read: they are in the value of the answer.
+ */
+export type TakePart = (elements: readonly unknown[], soFar: unknown, odd: Oddities) => Promise<readonly unknown[]>;

@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { Endpoint, Generation, Way } from '../api/endpoint.ts';
-import { ENDPOINTS } from '../api/endpoints.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { HANDLERS } from './resources/index.ts';
-import { answerRow, type Settings } from './http/answer-row.ts';
-import { authentication, callerOf } from './http/authentication.ts';
-import { readBodies } from './http/bodies.ts';
-import { createHttpServer, formatOf } from './http/http-server.ts';
-import { Refused, notFound } from './http/failure.ts';
-import { type Form, isCallback, type Rendered, renderRefusal } from './http/render.ts';
-import { acceptUploads, attachmentsFolder } from './http/uploads.ts';
-import { waysTo } from './http/ways.ts';
+import type { Endpoint, Generation, Way } from '../../api/contract/endpoint.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { HANDLERS } from '../resources/index.ts';
+import { answerRow, type Settings } from '../http/answer-row.ts';
+import { authentication, callerOf } from '../http/authentication.ts';
+import { readBodies } from '../http/bodies.ts';
+import { createHttpServer, formatOf } from '../http/http-server.ts';
+import { Refused, notFound } from '../http/failure.ts';
+import { type Form, isCallback, type Rendered, renderRefusal } from '../http/render.ts';
+import { acceptUploads, attachmentsFolder } from '../http/uploads.ts';
+import { waysTo } from '../http/ways.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database/open.ts';
-import { accessToAttachment } from './resources/attachments.ts';
+import type { Database } from '../database/open.ts';
+import { accessToAttachment } from '../resources/attachments.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 /** Longer ones are unknown ids, and names of files in the end. */

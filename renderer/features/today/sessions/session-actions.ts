@@ -1,8 +1,8 @@
-import type { Times } from '../../../common/time/intervals.ts';
-import type { Session } from '../../../common/domain/snapshot.ts';
-import type { Trim } from '../../../common/time/overlaps.ts';
-import type { Cardclock } from '../../store/cardclock.ts';
-import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
+import type { Times } from '../../../../common/time/intervals.ts';
+import type { Session } from '../../../../common/domain/snapshot.ts';
+import type { Trim } from '../../../../common/time/overlaps.ts';
+import type { Cardclock } from '../../../store/cardclock.ts';
+import { createTimeCommands } from '../../../task/time-edit/time-commands.ts';
 
 /** What can be done with a session of the day. */
 export interface SessionActions {

@@ -1,11 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { InputOf } from '../../../api/endpoint.ts';
-import type { V3Endpoints } from '../../../api/endpoints.ts';
-import type { FoundTask, FoundTasks } from '../../../api/resources/tasks.ts';
-import { type Context, maybeAt } from '../../http/context.ts';
-import { inTurns } from '../../http/turns.ts';
-import { readableBoards } from '../access.ts';
-import { compileFilter } from './filter.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { V3Endpoints } from '../../api/endpoints.ts';
+import type { FoundTask, FoundTasks } from '../../api/resources/tasks.ts';
+import { type Context, maybeAt } from '../http/context.ts';
+import { inTurns } from '../http/turns.ts';
+import { readableBoards } from './access.ts';
+import { compileFilter } from './search-filter.ts';
 
 type Input = InputOf<V3Endpoints['searchTasks']>;
 

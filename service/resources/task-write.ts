@@ -1,13 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { ChangedTask, NewTask } from '../../../api/resources/tasks.ts';
-import { fold } from '../../../common/fold.ts';
-import { dayOf } from '../../../common/time/zone-days.ts';
-import type { Database } from '../../database/open.ts';
-import type { Context } from '../../http/context.ts';
-import { invalid } from '../../http/failure.ts';
-import { recordTaskChange } from '../changelog.ts';
-import { cellOf, openPlace } from './place.ts';
-import type { TaskRow } from './row.ts';
+import type { ChangedTask, NewTask } from '../../api/resources/tasks.ts';
+import { fold } from '../../common/fold.ts';
+import { dayOf } from '../../common/time/zone-days.ts';
+import type { Database } from '../database/open.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/failure.ts';
+import { recordTaskChange } from './changelog.ts';
+import { cellOf, openPlace } from './task-place.ts';
+import type { TaskRow } from './task-row.ts';
 
 /** Creates a live task; what is left out is as the contract says. Permissions are the caller's affair. */
 export function insertTask(context: Context, boardId: number, input: NewTask): TaskRow {

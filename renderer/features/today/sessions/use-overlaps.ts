@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Day, Session } from '../../../common/domain/snapshot.ts';
-import { t } from '../../../common/i18n/translate.ts';
-import { durationWords } from '../../../common/time/durations.ts';
-import { type Overlap, overlapsOf, type Trim, trimOf } from '../../../common/time/overlaps.ts';
-import { MINUTE_MS, useNow } from '../../store/use-now.ts';
+import type { Day, Session } from '../../../../common/domain/snapshot.ts';
+import { t } from '../../../../common/i18n/translate.ts';
+import { durationWords } from '../../../../common/time/durations.ts';
+import { type Overlap, overlapsOf, type Trim, trimOf } from '../../../../common/time/overlaps.ts';
+import { MINUTE_MS, useNow } from '../../../store/use-now.ts';
 
 export interface SessionOverlap extends Overlap<Session> {
   /** What gives this one's part of it up; undefined where nothing would be left. */

@@ -1,7 +1,7 @@
-import type { Subtask } from '../../../api/resources/subtasks.ts';
-import { type Context, maybeAt } from '../../http/context.ts';
-import { longList } from '../../http/long-list.ts';
-import { idsOf, inPortions } from '../../http/portions.ts';
+import type { Subtask } from '../../api/resources/subtasks.ts';
+import { type Context, maybeAt } from '../http/context.ts';
+import { longList } from '../http/long-list.ts';
+import { idsOf, inPortions } from '../http/portions.ts';
 
 export interface SubtaskRow {
   readonly id: number;

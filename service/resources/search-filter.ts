@@ -1,13 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { takeArchived } from '../../../common/filter/archived.ts';
-import { type FilterOperator, type FilterTerm, parseFilter } from '../../../common/filter/filter.ts';
-import { nearestKey } from '../../../common/filter/key-kinds.ts';
-import { readFilterDate } from '../../../common/filter/relative-date.ts';
-import { readPriority } from '../../../common/filter/values.ts';
-import { fold } from '../../../common/fold.ts';
-import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
-import type { Context } from '../../http/context.ts';
-import { invalidFields } from '../../http/failure.ts';
+import { takeArchived } from '../../common/filter/archived.ts';
+import { type FilterOperator, type FilterTerm, parseFilter } from '../../common/filter/filter.ts';
+import { nearestKey } from '../../common/filter/key-kinds.ts';
+import { readFilterDate } from '../../common/filter/relative-date.ts';
+import { readPriority } from '../../common/filter/values.ts';
+import { fold } from '../../common/fold.ts';
+import { dayBounds, dayOf } from '../../common/time/zone-days.ts';
+import type { Context } from '../http/context.ts';
+import { invalidFields } from '../http/failure.ts';
 
 /** SQLite refuses conditions that nest 1,000 deep, as a chain of `AND` does. */
 const MOST_TERMS = 200;

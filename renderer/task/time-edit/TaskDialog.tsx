@@ -1,12 +1,12 @@
-import './time-edit/time-edit.css';
+import './time-edit.css';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { TaskRef } from '../../common/domain/task.ts';
-import { t } from '../../common/i18n/translate.ts';
-import type { Reply } from '../../common/ipc/failure.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useSending } from '../store/use-sending.ts';
-import { TaskField } from './TaskField.tsx';
+import type { TaskRef } from '../../../common/domain/task.ts';
+import { t } from '../../../common/i18n/translate.ts';
+import type { Reply } from '../../../common/ipc/failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useSending } from '../../store/use-sending.ts';
+import { TaskField } from '../TaskField.tsx';
 
 export interface TaskDialogProps {
   readonly title: string;

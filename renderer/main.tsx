@@ -1,15 +1,15 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
-import '../ui/form.css';
-import '../ui/motion.css';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/form.css';
+import './ui/motion.css';
 import { createRoot } from 'react-dom/client';
-import type { Bridge } from '../../common/ipc/commands.ts';
-import { createCardclock } from '../store/cardclock.ts';
-import { createMessages } from '../store/messages.ts';
-import { createSnapshotStore } from '../store/snapshot-store.ts';
-import { App } from './App.tsx';
-import { PanelApp } from './panel/PanelApp.tsx';
+import type { Bridge } from '../common/ipc/commands.ts';
+import { createCardclock } from './store/cardclock.ts';
+import { createMessages } from './store/messages.ts';
+import { createSnapshotStore } from './store/snapshot-store.ts';
+import { App } from './app/App.tsx';
+import { PanelApp } from './app/panel/PanelApp.tsx';
 
 const bridge = windowBridge();
 const store = createSnapshotStore(bridge);

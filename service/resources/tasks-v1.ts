@@ -1,16 +1,16 @@
-import type { InputOf } from '../../../api/endpoint.ts';
-import type { V1Endpoints } from '../../../api/endpoints.ts';
-import type { TaskDetailV1, TaskV1, v1Tasks } from '../../../api/resources/tasks.ts';
-import type { Context, Handlers } from '../../http/context.ts';
-import { Refused } from '../../http/failure.ts';
-import { requireAccess } from '../access.ts';
-import { changelogFields, changelogOfTask } from '../changelog.ts';
-import { commentsOf } from '../comments.ts';
-import { applyAction, leafStages, moveTask } from './place.ts';
-import { requireTaskV1, requireUndeletedTask, sharedFields } from './read.ts';
-import type { TaskRow } from './row.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { V1Endpoints } from '../../api/endpoints.ts';
+import type { TaskDetailV1, TaskV1, v1Tasks } from '../../api/resources/tasks.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { Refused } from '../http/failure.ts';
+import { requireAccess } from './access.ts';
+import { changelogFields, changelogOfTask } from './changelog.ts';
+import { commentsOf } from './comments.ts';
+import { applyAction, leafStages, moveTask } from './task-place.ts';
+import { requireTaskV1, requireUndeletedTask, sharedFields } from './task-read.ts';
+import type { TaskRow } from './task-row.ts';
 import { subtasksOf } from './subtask-records.ts';
-import { changeTask, insertTask } from './write.ts';
+import { changeTask, insertTask } from './task-write.ts';
 
 export const taskHandlersV1: Handlers<typeof v1Tasks> = {
   listTasks,

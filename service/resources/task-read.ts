@@ -1,12 +1,12 @@
-import type { Subtask } from '../../../api/resources/subtasks.ts';
-import type { Task } from '../../../api/resources/tasks.ts';
-import type { Permission } from '../../../api/resources/users.ts';
-import { type Context, maybeAt } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
-import { longList } from '../../http/long-list.ts';
-import { idsOf, inPortions } from '../../http/portions.ts';
-import { requireAccess } from '../access.ts';
-import type { TaskRow } from './row.ts';
+import type { Subtask } from '../../api/resources/subtasks.ts';
+import type { Task } from '../../api/resources/tasks.ts';
+import type { Permission } from '../../api/resources/users.ts';
+import { type Context, maybeAt } from '../http/context.ts';
+import { notFound } from '../http/failure.ts';
+import { longList } from '../http/long-list.ts';
+import { idsOf, inPortions } from '../http/portions.ts';
+import { requireAccess } from './access.ts';
+import type { TaskRow } from './task-row.ts';
 import { subtaskRecord, type SubtaskRow, subtasksOf } from './subtask-records.ts';
 
 /** A task, deleted or not; 404 for an unknown one or an unseen board, 403 where `permission` lacks. */

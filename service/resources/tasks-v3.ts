@@ -1,20 +1,20 @@
-import type { InputOf } from '../../../api/endpoint.ts';
-import type { V3Endpoints } from '../../../api/endpoints.ts';
-import type { TaskDetail, v3Tasks } from '../../../api/resources/tasks.ts';
-import type { Context, Handlers } from '../../http/context.ts';
-import { invalid, notFound } from '../../http/failure.ts';
-import { requireAccess } from '../access.ts';
-import { adoptAttachments, attachmentsOf } from '../attachments.ts';
-import { collaboratorsOf } from '../boards.ts';
-import { changelogOfTask, changelogRecord } from '../changelog.ts';
-import { commentsOf } from '../comments.ts';
-import { searchTasks } from '../search/search.ts';
-import { adoptSubtasks } from '../subtasks.ts';
-import { trackersWhere } from '../trackers.ts';
-import { applyAction, moveTo, targetOf } from './place.ts';
-import { requireTask, requireTaskToChange, taskRecord } from './read.ts';
-import type { TaskRow } from './row.ts';
-import { changeTask, insertTask } from './write.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { V3Endpoints } from '../../api/endpoints.ts';
+import type { TaskDetail, v3Tasks } from '../../api/resources/tasks.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { invalid, notFound } from '../http/failure.ts';
+import { requireAccess } from './access.ts';
+import { adoptAttachments, attachmentsOf } from './attachments.ts';
+import { collaboratorsOf } from './boards.ts';
+import { changelogOfTask, changelogRecord } from './changelog.ts';
+import { commentsOf } from './comments.ts';
+import { searchTasks } from './search.ts';
+import { adoptSubtasks } from './subtasks.ts';
+import { trackersWhere } from './trackers.ts';
+import { applyAction, moveTo, targetOf } from './task-place.ts';
+import { requireTask, requireTaskToChange, taskRecord } from './task-read.ts';
+import type { TaskRow } from './task-row.ts';
+import { changeTask, insertTask } from './task-write.ts';
 
 export const taskHandlers: Handlers<typeof v3Tasks> = {
   searchTasks,
