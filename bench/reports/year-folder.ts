@@ -31,7 +31,7 @@ export function yearFolder(entries: number): YearFolder {
   const path = mkdtempSync(join(tmpdir(), 'cardclock-bench-'));
   const from = Date.parse('2025-01-01T00:00:00Z');
   fillJournal(path, entries, from);
-  fillShelf(path);
+  fillCache(path);
   const to = dateOf(from + entries * APART_MS + 2 * DAY_MS);
   const savedReports = PINNED.map((name, index): StoredReport => {
     const range = { from: dateOf(from + index * DAY_MS), to };
@@ -64,7 +64,7 @@ function fillJournal(path: string, entries: number, from: number): void {
 }
 
 /** As a large team's service tells what there is to filter by. */
-function fillShelf(path: string): void {
+function fillCache(path: string): void {
   const cache = createCacheFile(join(path, 'reports.sqlite'), Date.now(), fail);
   const boards = Array.from({ length: BOARDS }, (_, index) => ({ id: index + 1, name: `Board ${index + 1}` }));
   const value = {

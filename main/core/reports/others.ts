@@ -77,11 +77,11 @@ export function createOthers({
   const parsed = new Map<string, KeptDay>();
 
   function keptDay(name: string, boards: string): KeptDay | null {
-    const day = parsed.get(name) ?? fromShelf(name);
+    const day = parsed.get(name) ?? fromCache(name);
     return day?.boards === boards ? day : null;
   }
 
-  function fromShelf(name: string): KeptDay | null {
+  function fromCache(name: string): KeptDay | null {
     const kept = cache.get(accountKey, name);
     const day = DAY.safeParse(kept?.value);
     if (kept === null || !day.success) return null;

@@ -24,7 +24,7 @@ import { countFilters, GROUP_KEYS, groupPath, withGroup } from './queries.ts';
 import { RangeControl } from './RangeControl.tsx';
 import { SavedReports } from './SavedReports.tsx';
 import { useOptions } from './use-options.ts';
-import { type SavedShelf, useSaved } from './use-saved.ts';
+import { type SavedStore, useSaved } from './use-saved.ts';
 
 export interface ControlLineProps {
   readonly query: ReportQuery;
@@ -40,7 +40,7 @@ export interface ControlLineProps {
 
 /** Everything that makes a report, on one line: what each part offers floats under its button. */
 export function ControlLine({ query, dates, onChange, report, content, sort, unit }: ControlLineProps) {
-  const shelf = useSaved();
+  const store = useSaved();
   const { groupBy, filters } = query;
   const count = countFilters(filters);
   const narrow = (change: Partial<ReportFilters>): void => onChange({ ...query, filters: { ...filters, ...change } });
@@ -65,22 +65,22 @@ export function ControlLine({ query, dates, onChange, report, content, sort, uni
           <Filters filters={filters} onChange={narrow} />
         </PopoverButton>
         <PopoverButton name={t('Save')}>
-          <SavedReports query={query} shelf={shelf} onOpen={(saved) => onChange(saved.query)} />
+          <SavedReports query={query} store={store} onOpen={(saved) => onChange(saved.query)} />
         </PopoverButton>
         {report === undefined ? null : <Exports report={report} content={content} sort={sort} unit={unit} />}
       </div>
-      <Pinned shelf={shelf} onOpen={onChange} />
+      <Pinned store={store} onOpen={onChange} />
     </>
   );
 }
 
 interface PinnedProps {
-  readonly shelf: SavedShelf;
+  readonly store: SavedStore;
   readonly onOpen: (query: ReportQuery) => void;
 }
 
-function Pinned({ shelf, onOpen }: PinnedProps) {
-  const pinned = shelf.saved.filter((report) => report.pinned);
+function Pinned({ store, onOpen }: PinnedProps) {
+  const pinned = store.saved.filter((report) => report.pinned);
   if (pinned.length === 0) return null;
   return (
     <ul className="reports-pinned" aria-label={t('Pinned reports')}>

@@ -9,29 +9,29 @@ import { IconButton, IconToggle } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { useClosePopover } from '../../ui/PopoverButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { SavedShelf } from './use-saved.ts';
+import type { SavedStore } from './use-saved.ts';
 
 export interface SavedReportsProps {
   readonly query: ReportQuery;
-  readonly shelf: SavedShelf;
+  readonly store: SavedStore;
   readonly onOpen: (report: SavedReport) => void;
 }
 
 /** Range, grouping, filters and rounding under a name. */
-export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
+export function SavedReports({ query, store, onOpen }: SavedReportsProps) {
   const [typed, setName] = useTypedTextOfAccount('report-name', '');
   const name = typed ?? '';
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const close = useClosePopover();
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, shelf.saved);
+  useKeptFocus(place, store.saved);
 
   async function save(): Promise<void> {
     // Until it is on the list, a second one of this name would not be seen as such.
     if (isSaving) return;
     setSaving(true);
-    const failure = await shelf.save({ id: shelf.idOf(name), name, pinned: shelf.isPinned(name), query });
+    const failure = await store.save({ id: store.idOf(name), name, pinned: store.isPinned(name), query });
     setSaving(false);
     setProblem(failure);
     if (failure === undefined) setName('');
@@ -56,14 +56,14 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
           }}
         />
         <Button type="submit" isPending={isSaving}>
-          {t(shelf.idOf(name) === null ? 'Save report' : 'Replace')}
+          {t(store.idOf(name) === null ? 'Save report' : 'Replace')}
         </Button>
       </form>
-      {shelf.saved.length === 0 ? (
+      {store.saved.length === 0 ? (
         <p className="reports-hint">{t('Save this view to reuse it. Pinned ones appear at the top.')}</p>
       ) : (
         <ul className="reports-saved-list" aria-label={t('Saved reports')}>
-          {shelf.saved.map((report) => (
+          {store.saved.map((report) => (
             <li key={report.id}>
               <button
                 type="button"
@@ -79,11 +79,11 @@ export function SavedReports({ query, shelf, onOpen }: SavedReportsProps) {
               <IconToggle
                 label={t('Pin {name}', { name: report.name })}
                 isSelected={report.pinned}
-                onChange={(pinned) => void shelf.pin(report, pinned)}
+                onChange={(pinned) => void store.pin(report, pinned)}
               >
                 <PinIcon isFilled={report.pinned} />
               </IconToggle>
-              <IconButton label={t('Remove {name}', { name: report.name })} onPress={() => void shelf.remove(report)}>
+              <IconButton label={t('Remove {name}', { name: report.name })} onPress={() => void store.remove(report)}>
                 <TrashIcon />
               </IconButton>
             </li>

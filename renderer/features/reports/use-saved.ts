@@ -5,7 +5,7 @@ import type { Input } from '../../../common/ipc/commands.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useNewest } from '../../store/use-newest.ts';
 
-export interface SavedShelf {
+export interface SavedStore {
   readonly saved: readonly SavedReport[];
   /** Answers why not, in words; undefined where it worked. */
   readonly save: (report: Input<'report:save'>) => Promise<string | undefined>;
@@ -18,7 +18,7 @@ export interface SavedShelf {
   readonly isPinned: (name: string) => boolean;
 }
 
-export function useSaved(): SavedShelf {
+export function useSaved(): SavedStore {
   const { bridge, ask, messages } = useCardclock();
   const [saved, setSaved] = useState<readonly SavedReport[]>([]);
   const begin = useNewest();
