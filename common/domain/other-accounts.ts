@@ -5,7 +5,7 @@ import type { AccountSummary } from './snapshot.ts';
 import { syncWords } from './sync-words.ts';
 
 /** Accounts that are not open, with time that is not saved, or is asked about. */
-export function unsavedElsewhere(accounts: readonly AccountSummary[]): readonly AccountSummary[] {
+export function unsavedOtherAccounts(accounts: readonly AccountSummary[]): readonly AccountSummary[] {
   return accounts.filter((account) => !account.current && isUnsaved(account));
 }
 

@@ -34,8 +34,8 @@ export function reminderWords(
       };
     }
     case 'goal': {
-      const { goalMinutes, elsewhereMs } = reminder;
-      const minutes = Math.floor(elsewhereMs / MINUTE_MS);
+      const { goalMinutes, otherAccountsMs } = reminder;
+      const minutes = Math.floor(otherAccountsMs / MINUTE_MS);
       const sentences = [t('Your goal for today was {length}.', { length: durationWords(goalMinutes * MINUTE_MS) })];
       if (minutes > 0) {
         sentences.push(

@@ -63,8 +63,8 @@ export type Reminder =
       /** Null: the one that is open. */
       readonly account: OtherAccount | null;
     })
-  /** A timer of this device runs, and the goal of today is reached, `elsewhereMs` of it in accounts that are not open. */
-  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly elsewhereMs: number })
+  /** A timer of this device runs, and the goal of today is reached, `otherAccountsMs` of it in accounts that are not open. */
+  | (Named & { readonly kind: 'goal'; readonly goalMinutes: number; readonly otherAccountsMs: number })
   /** A timer of this device runs, and one's own time on its card has used `near` all of the estimate, or more than all of it. */
   | (Named & {
       readonly kind: 'estimate';

@@ -123,7 +123,7 @@ export interface DayFrame {
 export interface Day extends DayFrame {
   readonly sessions: readonly Session[];
   /** What of it lies in accounts that are not open, as far as it is known here; absent where nothing does. */
-  readonly elsewhere?: readonly OpenInterval[];
+  readonly ofOtherAccounts?: readonly OpenInterval[];
   /** Of today, in its first hours: what ended in the last ones of yesterday, in any account; absent where nothing did. Work in rounds knows no midnight. */
   readonly before?: readonly OpenInterval[];
 }
@@ -240,7 +240,7 @@ export interface Snapshot {
   readonly account: AccountView | null;
   readonly running: readonly RunningTimer[];
   /** What runs beside that in accounts which are not open; absent where nothing does. */
-  readonly runningElsewhere?: readonly OtherTimer[];
+  readonly runningInOtherAccounts?: readonly OtherTimer[];
   readonly workList: readonly WorkListRow[];
   /** How many cards `task:assigned` gives; absent where there are none. */
   readonly assigned?: number;

@@ -88,7 +88,7 @@ export interface Commands
   /** Local days of a range, both ends included, as they are known here; at most 62. */
   'day:range': { input: DateRange; output: readonly Day[] };
   /** What of the range, both ends included, lies in accounts that are not open, as far as it is known here. */
-  'day:elsewhere': { input: DateRange; output: { ms: number } };
+  'day:other-accounts': { input: DateRange; output: { ms: number } };
   /** The nearest day with time before or after this one; null where there is none. */
   'day:neighbour': { input: { date: string; towards: 'earlier' | 'later' }; output: { date: string | null } };
   /** `fresh: false` answers at once from what is here; `true` asks the service first for others' time that is missing or old. */
@@ -176,7 +176,7 @@ export const COMMANDS: Record<CommandName, true> = {
   'day:get': true,
   'day:peek': true,
   'day:range': true,
-  'day:elsewhere': true,
+  'day:other-accounts': true,
   'day:neighbour': true,
   'report:total': true,
   'report:open': true,

@@ -28,7 +28,7 @@ export function status(snapshot: Snapshot, nowMs: number, isKeychainOut = false)
       otherAccounts: accounts.map((other) => summary(other, timezone)),
     };
     return {
-      lines: [t('Nobody is signed in.'), ...elsewhereLines(snapshot, nowMs), ...othersLines(accounts, snapshot)],
+      lines: [t('Nobody is signed in.'), ...otherAccountsLines(snapshot, nowMs), ...othersLines(accounts, snapshot)],
       data,
     };
   }
@@ -40,7 +40,7 @@ export function status(snapshot: Snapshot, nowMs: number, isKeychainOut = false)
   return {
     lines: [
       ...runningLines(snapshot, nowMs),
-      ...elsewhereLines(snapshot, nowMs),
+      ...otherAccountsLines(snapshot, nowMs),
       ...questions.lines,
       syncWords(sync, { timezone, today }),
       ...upToDateLines(snapshot),
@@ -87,15 +87,18 @@ function runningLines({ running, today }: Snapshot, nowMs: number): readonly str
 }
 
 /** What runs in accounts that are not open. */
-function elsewhereLines({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs: number): readonly string[] {
-  return runningElsewhere.map(({ task, startedAt, account }) => {
+function otherAccountsLines(
+  { runningInOtherAccounts = [], today: { timezone } }: Snapshot,
+  nowMs: number,
+): readonly string[] {
+  return runningInOtherAccounts.map(({ task, startedAt, account }) => {
     const [length, time] = [durationWords(nowMs - startedAt), clockTime(startedAt, timezone)];
     return `${task.name} · ${task.boardName} · ${t('{length} since {time} ({account})', { length, time, account: accountWords(account) })}`;
   });
 }
 
-function others({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs: number) {
-  return runningElsewhere.map(({ task, startedAt, account: { kind, userName, address } }) => ({
+function others({ runningInOtherAccounts = [], today: { timezone } }: Snapshot, nowMs: number) {
+  return runningInOtherAccounts.map(({ task, startedAt, account: { kind, userName, address } }) => ({
     ...named(task),
     startedAt: isoTime(startedAt, timezone),
     seconds: seconds(nowMs - startedAt),
@@ -106,10 +109,10 @@ function others({ runningElsewhere = [], today: { timezone } }: Snapshot, nowMs:
 /** Only those that somebody should think of, and what has no line of its own. */
 function othersLines(
   accounts: readonly AccountSummary[],
-  { runningElsewhere = [], today }: Snapshot,
+  { runningInOtherAccounts = [], today }: Snapshot,
 ): readonly string[] {
   return accounts.flatMap((account) => {
-    const running = account.running - runningElsewhere.filter((timer) => timer.account.id === account.id).length;
+    const running = account.running - runningInOtherAccounts.filter((timer) => timer.account.id === account.id).length;
     const parts = [
       running > 0 ? t('{count} running', { count: running }) : '',
       isUnsaved(account) ? unsavedWords(account, { timezone: today.timezone, today }) : '',

@@ -44,7 +44,7 @@ export function reportRoutes(app: App): ReportRoutes {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }).refine(isShort, { error: () => t('Too many days.') }),
       run: ({ from, to }) => datesFrom(from, to).map((date) => app.day(date, false)),
     },
-    'day:elsewhere': {
+    'day:other-accounts': {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }),
       run: async (range) => ({ ms: await app.msInOtherAccounts(range) }),
     },

@@ -23,12 +23,12 @@ it('a timer that runs in another account is told and stopped there, and its boar
     task: { taskId, name: mine.name },
     account: { userName: world.board.userName, address: world.network.url },
   });
-  const { running, runningElsewhere } = world.app().snapshot();
+  const { running, runningInOtherAccounts } = world.app().snapshot();
   expect(running).toEqual([]);
-  expect(runningElsewhere).toMatchObject([{ trackerId: timer?.trackerId, account: { id: accountId } }]);
+  expect(runningInOtherAccounts).toMatchObject([{ trackerId: timer?.trackerId, account: { id: accountId } }]);
   world.app().stop(timer?.trackerId ?? 0);
   expect(timers().all()).toEqual([]);
-  expect(world.app().snapshot().runningElsewhere).toBeUndefined();
+  expect(world.app().snapshot().runningInOtherAccounts).toBeUndefined();
   expect((await world.board.trackers())[0]?.ended_at).toBeNull();
 
   world.app().switchAccount(accountId);
@@ -86,13 +86,13 @@ it('the day of the account that is open knows of the time in the others, which t
   const [taskId] = taskIds(world);
   world.app().start(taskId);
   const { running, today } = await world.until(saved);
-  expect(today.elsewhere).toBeUndefined();
+  expect(today.ofOtherAccounts).toBeUndefined();
 
   await openAnother(world);
 
   const { startedAt = 0 } = running[0] ?? {};
-  expect(world.app().snapshot().today).toMatchObject({ sessions: [], elsewhere: [{ startedAt, endedAt: null }] });
-  expect(world.app().day('2026-01-05').elsewhere).toBeUndefined();
+  expect(world.app().snapshot().today).toMatchObject({ sessions: [], ofOtherAccounts: [{ startedAt, endedAt: null }] });
+  expect(world.app().day('2026-01-05').ofOtherAccounts).toBeUndefined();
 });
 
 it('what was tracked in the other accounts is told for a range of days, cut to it, and is in no report of this one', async () => {

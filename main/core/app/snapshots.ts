@@ -66,7 +66,7 @@ export function createSnapshots(
       accounts: accounts(ports, syncOf),
       held: held(),
       reminders: reminders(),
-      ...(others.length === 0 ? {} : { runningElsewhere: others }),
+      ...(others.length === 0 ? {} : { runningInOtherAccounts: others }),
       ...(proxyQuestion === null ? {} : { proxyQuestion }),
     };
     return current === null ? { ...nobody(ports), ...common } : { ...somebody(ports, current, links()), ...common };

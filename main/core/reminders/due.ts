@@ -77,7 +77,7 @@ function goal({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: nu
   if (!remindGoal || goalMinutes === 0 || !isWorking) return [];
   const othersMs = totalMs(ofOtherAccounts.sessions, today, nowMs);
   if (totalMs(today.sessions, today, nowMs) + othersMs < goalMinutes * MINUTE_MS) return [];
-  return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, elsewhereMs: othersMs }];
+  return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, otherAccountsMs: othersMs }];
 }
 
 /** Of the row that has the card's time: a timer off the work list has none. Another estimate is another cause. */

@@ -84,8 +84,15 @@ export function createView(
     const rows = journal.trackers.overlapping(accountId, startMs, endMs);
     const notes = notesOf(rows);
     const sessions = rows.map((row) => ({ ...session(row), ...notes(row) }));
-    const elsewhere = sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, { startMs, endMs });
-    return { date, timezone: zone, startMs, endMs, sessions, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
+    const ofOtherAccounts = sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, { startMs, endMs });
+    return {
+      date,
+      timezone: zone,
+      startMs,
+      endMs,
+      sessions,
+      ...(ofOtherAccounts.length === 0 ? {} : { ofOtherAccounts }),
+    };
   }
 
   function workedBefore({ startMs }: Day, now: number): readonly OpenInterval[] {

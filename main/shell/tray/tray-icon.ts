@@ -1,4 +1,4 @@
-import { needsPerson, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
+import { needsPerson, unsavedOtherAccounts } from '../../../common/domain/other-accounts.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 
 /** What the icon tells: the face whether a timer runs, the badge in its corner what becomes of the time. */
@@ -9,9 +9,9 @@ export interface TrayState {
 }
 
 export function trayState(snapshot: Snapshot): TrayState {
-  const { account, accounts, running, runningElsewhere, sync, questions, held } = snapshot;
-  const others = unsavedElsewhere(accounts);
-  return { face: running.length > 0 || runningElsewhere !== undefined ? 'running' : 'idle', badge: badge() };
+  const { account, accounts, running, runningInOtherAccounts, sync, questions, held } = snapshot;
+  const others = unsavedOtherAccounts(accounts);
+  return { face: running.length > 0 || runningInOtherAccounts !== undefined ? 'running' : 'idle', badge: badge() };
 
   function badge(): TrayState['badge'] {
     if (account?.signInNeeded === true || sync.needsYou > 0) return 'attention';

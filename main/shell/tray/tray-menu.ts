@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { accountWords } from '../../../common/domain/account-words.ts';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
-import { otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
+import { otherAccountWords, unsavedOtherAccounts } from '../../../common/domain/other-accounts.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -51,8 +51,8 @@ export function trayMenu(snapshot: Snapshot, actions: TrayActions): Item[] {
   return groups.filter((group) => group.length > 0).flatMap((group, at) => (at === 0 ? group : [SEPARATOR, ...group]));
 }
 
-function current({ running, runningElsewhere = [] }: Snapshot, actions: TrayActions): Item[] {
-  const others = runningElsewhere.map(({ task, trackerId, account }) => ({
+function current({ running, runningInOtherAccounts = [] }: Snapshot, actions: TrayActions): Item[] {
+  const others = runningInOtherAccounts.map(({ task, trackerId, account }) => ({
     label: t('Stop {task} ({account})', { task: label(task), account: accountWords(account).replaceAll('&', '&&') }),
     click: () => actions.stop(trackerId),
   }));
@@ -111,7 +111,7 @@ function syncLine({ account, sync, today, held }: Snapshot, actions: TrayActions
 
 /** What is not saved in accounts that are not open, each of which is opened by its line. */
 function otherLines({ accounts, today }: Snapshot, actions: TrayActions): Item[] {
-  return unsavedElsewhere(accounts).map((account) => ({
+  return unsavedOtherAccounts(accounts).map((account) => ({
     label: otherAccountWords(account, { timezone: today.timezone, today }).replaceAll('&', '&&'),
     click: () => actions.openAccount(account.id),
   }));

@@ -64,7 +64,7 @@ export function createTray(actions: TrayActions, clicked: (icon: Rectangle) => v
 function idsOf({
   accounts,
   running,
-  runningElsewhere = [],
+  runningInOtherAccounts = [],
   recents,
   workList,
 }: Snapshot): readonly (number | string)[] {
@@ -72,7 +72,7 @@ function idsOf({
   const pages = running.map(({ page }) => page?.address ?? '');
   return [
     ...pages,
-    ...[...running, ...runningElsewhere].map((timer) => timer.trackerId),
+    ...[...running, ...runningInOtherAccounts].map((timer) => timer.trackerId),
     ...recents.map((task) => task.taskId),
     ...rows,
     ...accounts.map(({ id }) => id),

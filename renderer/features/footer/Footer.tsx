@@ -2,7 +2,7 @@ import './footer.css';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { accountWords } from '../../../common/domain/account-words.ts';
-import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
+import { needsPerson, otherAccountWords, unsavedOtherAccounts } from '../../../common/domain/other-accounts.ts';
 import type { AccountView, SyncView } from '../../../common/domain/snapshot.ts';
 import { syncWords } from '../../../common/domain/sync-words.ts';
 import { readWebAddress } from '../../../common/domain/web-address.ts';
@@ -136,7 +136,7 @@ function OtherAccounts({ onShowSync }: { readonly onShowSync: () => void }) {
   const { ask } = useCardclock();
   const accounts = useSnapshot((snapshot) => snapshot.accounts);
   const calendar = useCalendar();
-  const others = unsavedElsewhere(accounts);
+  const others = unsavedOtherAccounts(accounts);
   if (others.length === 0) return null;
 
   async function open(accountId: number): Promise<void> {

@@ -14,7 +14,7 @@ import { Place, placeWords } from '../../task/TaskLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconToggle } from '../../ui/IconButton.tsx';
 import { AlertIcon, PlayIcon, StarFilledIcon, StarIcon, StopIcon } from '../../ui/icons.tsx';
-import { Elapsed, RunningElsewhere } from './RunningElsewhere.tsx';
+import { Elapsed, RunningInOtherAccounts } from './RunningInOtherAccounts.tsx';
 import { RunningMenu } from './RunningMenu.tsx';
 import { useFlight } from './use-flight.ts';
 import { type OpenTimerDialog, TimerDialog, type TimerDialogKind } from './TimerDialog.tsx';
@@ -33,7 +33,7 @@ export function Running({ onSearch }: RunningProps) {
   useKeptFocus(region, running);
   useKeptFocus(
     region,
-    useSnapshot((snapshot) => snapshot.runningElsewhere),
+    useSnapshot((snapshot) => snapshot.runningInOtherAccounts),
   );
 
   function open(kind: TimerDialogKind, { trackerId, task, startedAt }: RunningTimer): void {
@@ -56,7 +56,7 @@ export function Running({ onSearch }: RunningProps) {
       {running.map((timer) => (
         <RunningCard key={timer.trackerId} timer={timer} onDialog={(kind) => open(kind, timer)} onSearch={onSearch} />
       ))}
-      <RunningElsewhere />
+      <RunningInOtherAccounts />
       <BreakLine />
       {dialog === undefined ? null : <TimerDialog open={dialog} onClose={close} />}
     </section>
@@ -138,7 +138,7 @@ function Used({ timer: { task, startedAt } }: Pick<RunningCardProps, 'timer'>) {
 
 function Nothing({ lastTask }: { readonly lastTask: TaskRef | undefined }) {
   const { ask } = useCardclock();
-  const isElsewhere = useSnapshot((snapshot) => snapshot.runningElsewhere !== undefined);
+  const isElsewhere = useSnapshot((snapshot) => snapshot.runningInOtherAccounts !== undefined);
   const hasRows = useSnapshot((snapshot) => snapshot.workList.length > 0);
 
   return (
@@ -210,7 +210,7 @@ function nextOf({ running, today, settings }: Snapshot, nowMs: number): number |
   if (starts.length === 0) return null;
   // The present moves by the minute: what was started since counts at once.
   const atMs = Math.max(nowMs, ...starts);
-  const worked = [...workedHere(today, running), ...(today.elsewhere ?? [])];
+  const worked = [...workedHere(today, running), ...(today.ofOtherAccounts ?? [])];
   const focus = focusOf(worked, settings, atMs);
   return focus === null ? null : nextBreakMs(focus, settings, atMs);
 }

@@ -97,7 +97,9 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
 /** When the goal is reached if what runs keeps running; nothing where nothing runs, or several timers count at once. */
 function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number }) {
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
-  const timers = useSnapshot(({ running, runningElsewhere = [] }) => running.length + runningElsewhere.length);
+  const timers = useSnapshot(
+    ({ running, runningInOtherAccounts = [] }) => running.length + runningInOtherAccounts.length,
+  );
   if (timers !== 1 || leftMs === 0) return null;
   const time = clockTime(now + leftMs, timezone);
   return <span className="today-apart today-done tabular">{t('done at {time}', { time })}</span>;

@@ -23,15 +23,15 @@ const MINUTE_MS = 60_000;
  */
 export function useGoal(day: Day): Goal | null {
   const goalMs = useSnapshot((snapshot) => dayGoalMs(day.date, snapshot.settings));
-  const elsewhere = day.elsewhere ?? [];
-  const now = useNow([...day.sessions, ...elsewhere].some(({ endedAt }) => endedAt === null));
+  const ofOtherAccounts = day.ofOtherAccounts ?? [];
+  const now = useNow([...day.sessions, ...ofOtherAccounts].some(({ endedAt }) => endedAt === null));
   if (goalMs === 0) return null;
-  const elsewhereMs = totalMs(elsewhere, day, now);
-  const doneMs = totalMs(day.sessions, day, now) + elsewhereMs;
+  const otherAccountsMs = totalMs(ofOtherAccounts, day, now);
+  const doneMs = totalMs(day.sessions, day, now) + otherAccountsMs;
   const share = Math.min(1, doneMs / goalMs);
   const leftMs = Math.max(0, goalMs - doneMs);
   const goal = durationWords(goalMs);
-  if (elsewhereMs < MINUTE_MS) return { share, leftMs, words: t('of {goal}', { goal }) };
-  const length = durationWords(elsewhereMs);
+  if (otherAccountsMs < MINUTE_MS) return { share, leftMs, words: t('of {goal}', { goal }) };
+  const length = durationWords(otherAccountsMs);
   return { share, leftMs, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
 }

@@ -119,10 +119,12 @@ interface WeekTotalProps extends Pick<ShownWeek, 'range'> {
 
 function WeekTotal({ range, days }: WeekTotalProps) {
   const now = useNow(
-    days.some(({ sessions, elsewhere = [] }) => [...sessions, ...elsewhere].some(({ endedAt }) => endedAt === null)),
+    days.some(({ sessions, ofOtherAccounts = [] }) =>
+      [...sessions, ...ofOtherAccounts].some(({ endedAt }) => endedAt === null),
+    ),
   );
   const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
-  const elsewhereMs = days.reduce((ms, day) => ms + totalMs(day.elsewhere ?? [], day, now), 0);
+  const otherAccountsMs = days.reduce((ms, day) => ms + totalMs(day.ofOtherAccounts ?? [], day, now), 0);
   const goalMs = useSnapshot(({ settings }) => rangeGoalMs(range, settings));
 
   return (
@@ -131,11 +133,11 @@ function WeekTotal({ range, days }: WeekTotalProps) {
         <output className="week-total tabular" aria-live="off" aria-label={t("Week's total")}>
           {durationWords(sum)}
         </output>
-        {goalMs === 0 ? null : <span className="tabular"> {goalWords(goalMs, elsewhereMs)}</span>}
+        {goalMs === 0 ? null : <span className="tabular"> {goalWords(goalMs, otherAccountsMs)}</span>}
       </p>
       {goalMs === 0 ? null : (
         <div className="week-goal" aria-hidden="true">
-          <div style={{ inlineSize: `${(Math.min(1, (sum + elsewhereMs) / goalMs) * 100).toFixed(2)}%` }} />
+          <div style={{ inlineSize: `${(Math.min(1, (sum + otherAccountsMs) / goalMs) * 100).toFixed(2)}%` }} />
         </div>
       )}
       <BalanceWords />
@@ -145,10 +147,10 @@ function WeekTotal({ range, days }: WeekTotalProps) {
 }
 
 /** To be read after the time in the account that is open: the goal is somebody's, whatever accounts the week is spent in. */
-function goalWords(goalMs: number, elsewhereMs: number): string {
+function goalWords(goalMs: number, otherAccountsMs: number): string {
   const goal = durationWords(goalMs);
-  if (elsewhereMs < MINUTE_MS) return t('of {goal}', { goal });
-  return t('+ {length} in other accounts, of {goal}', { length: durationWords(elsewhereMs), goal });
+  if (otherAccountsMs < MINUTE_MS) return t('of {goal}', { goal });
+  return t('+ {length} in other accounts, of {goal}', { length: durationWords(otherAccountsMs), goal });
 }
 
 /** Up to yesterday: today is not over yet. */
@@ -187,9 +189,9 @@ function useBalance(): Balance | null {
   const query = { range, groupBy: ['board'], filters: NO_FILTERS, rounding: EXACT, weekStartsOn } as const;
   const asked = { isWanted: isCounted, again: `${from} ${to} ${revision}` };
   const { value: here } = useQuery('report:total', { query }, asked);
-  const { value: elsewhere } = useQuery('day:elsewhere', range, asked);
-  if (!isCounted || here === undefined || elsewhere === undefined) return null;
-  return { from, ms: here.ms + elsewhere.ms - goalMs };
+  const { value: ofOtherAccounts } = useQuery('day:other-accounts', range, asked);
+  if (!isCounted || here === undefined || ofOtherAccounts === undefined) return null;
+  return { from, ms: here.ms + ofOtherAccounts.ms - goalMs };
 }
 
 const MINUTE_MS = 60_000;

@@ -78,8 +78,11 @@ function lessWords(isMs: number): string {
   });
 }
 
-function takenIn({ sessions, elsewhere = [] }: Day, now: number): readonly Bounds[] {
-  return [...sessions, ...elsewhere].map(({ startedAt, endedAt }) => ({ startMs: startedAt, endMs: endedAt ?? now }));
+function takenIn({ sessions, ofOtherAccounts = [] }: Day, now: number): readonly Bounds[] {
+  return [...sessions, ...ofOtherAccounts].map(({ startedAt, endedAt }) => ({
+    startMs: startedAt,
+    endMs: endedAt ?? now,
+  }));
 }
 
 /** Entries have whole seconds. */

@@ -38,7 +38,7 @@ describe('what a status says', () => {
     const ada = account({ id: 2, running: 2 });
     const { id, kind, address, userName } = ada;
     const other = { trackerId: 70, task: task(), startedAt: NOON - HOUR_MS, account: { id, kind, address, userName } };
-    const said = status(inBerlin({ accounts: [ada], runningElsewhere: [other] }), NOON);
+    const said = status(inBerlin({ accounts: [ada], runningInOtherAccounts: [other] }), NOON);
 
     expect(said.lines).toEqual([
       'Nothing running.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsPerson, otherAccountWords, unsavedElsewhere } from '../../../common/domain/other-accounts.ts';
+import { needsPerson, otherAccountWords, unsavedOtherAccounts } from '../../../common/domain/other-accounts.ts';
 import type { AccountSummary } from '../../../common/domain/snapshot.ts';
 import { snapshot } from '../../support/fake-bridge.ts';
 
@@ -20,7 +20,7 @@ function account(over: Partial<AccountSummary> = {}): AccountSummary {
 describe('an account that is not open', () => {
   const { today } = snapshot();
   const words = (over: Partial<AccountSummary>): readonly string[] =>
-    unsavedElsewhere([account(over)]).map((one) => otherAccountWords(one, { timezone: 'UTC', today }));
+    unsavedOtherAccounts([account(over)]).map((one) => otherAccountWords(one, { timezone: 'UTC', today }));
 
   it('is told of where the person is asked something there, saved as it may be', () => {
     expect(words({ questions: 1 })).toEqual(['Ada, built-in board: 1 question to answer']);

@@ -26,7 +26,7 @@ describe('the daily goal', () => {
     world.see(tracked(NINE, null));
     world.pass(62);
     expect(world.reminders().open()).toEqual([
-      { kind: 'goal', reminderId: 'goal 2026-05-04 60', goalMinutes: 60, elsewhereMs: 0 },
+      { kind: 'goal', reminderId: 'goal 2026-05-04 60', goalMinutes: 60, otherAccountsMs: 0 },
     ]);
 
     world.see(tracked(NINE, world.nowMs()));
@@ -55,7 +55,7 @@ describe('the daily goal', () => {
     expect(world.said()).toEqual([]);
     world.pass(2);
 
-    expect(world.reminders().open()).toMatchObject([{ kind: 'goal', elsewhereMs: HOUR }]);
+    expect(world.reminders().open()).toMatchObject([{ kind: 'goal', otherAccountsMs: HOUR }]);
   });
 
   it('is no news where it was reached by what was logged, nor where there is none', () => {

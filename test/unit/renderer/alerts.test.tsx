@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const GONE: Question = { kind: 'many-doubted', count: 12 };
 const PAST: Question = { kind: 'past-end', count: 2 };
 const UNTRACKED: Reminder = { kind: 'untracked', reminderId: 'untracked 1', sinceMs: 14 * HOUR_MS, last: null };
-const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
+const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, otherAccountsMs: 0 };
 const LONG: Reminder = {
   kind: 'long',
   reminderId: 'long 1',

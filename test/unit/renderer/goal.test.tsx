@@ -10,16 +10,16 @@ const HOUR = 3_600_000;
 const NINE = Date.UTC(2026, 4, 4, 9);
 
 /** Two hours in the account that is open, of a goal of eight. */
-function today(elsewhereHours: number): Day {
+function today(otherAccountsHours: number): Day {
   const startMs = Date.UTC(2026, 4, 4);
-  const elsewhere = [{ startedAt: NINE - elsewhereHours * HOUR, endedAt: NINE }];
+  const ofOtherAccounts = [{ startedAt: NINE - otherAccountsHours * HOUR, endedAt: NINE }];
   return {
     date: '2026-05-04',
     timezone: 'UTC',
     startMs,
     endMs: startMs + 24 * HOUR,
     sessions: [session({ startedAt: NINE, endedAt: NINE + 2 * HOUR })],
-    ...(elsewhereHours === 0 ? {} : { elsewhere }),
+    ...(otherAccountsHours === 0 ? {} : { ofOtherAccounts }),
   };
 }
 

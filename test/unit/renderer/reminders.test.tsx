@@ -99,7 +99,7 @@ describe('the reminder of untracked time', () => {
 
 describe('the reminder of the daily goal', () => {
   it('is there where no desktop says it, until it was seen', async () => {
-    const goal: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 3.5 * HOUR_MS };
+    const goal: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, otherAccountsMs: 3.5 * HOUR_MS };
     const app = renderApp(snapshot({ reminders: [goal] }));
     const { getByRole, getByText } = await card('Daily goal reached');
     const words = 'Your goal for today was 8 h. 3 h 30 m of your time are in accounts that are not open.';

@@ -179,7 +179,7 @@ describe('the hours of a week', () => {
 
 it('the goal of a week and the balance count the time in all accounts, and say so', async () => {
   const { answers, today } = held([monday, wednesday]);
-  const elsewhere = [{ startedAt: at('14:00', '2026-05-05'), endedAt: at('16:00', '2026-05-05') }];
+  const ofOtherAccounts = [{ startedAt: at('14:00', '2026-05-05'), endedAt: at('16:00', '2026-05-05') }];
   const settings = { ...DEFAULT_SETTINGS, balanceFrom: '2026-05-04' };
   const one = {
     kind: 'service',
@@ -200,11 +200,11 @@ it('the goal of a week and the balance count the time in all accounts, and say s
         Array.from({ length: 7 }, (_, index) => {
           const date = addDays(from, index);
           const day = { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] };
-          return date === '2026-05-05' ? { ...day, elsewhere } : day;
+          return date === '2026-05-05' ? { ...day, ofOtherAccounts } : day;
         }),
       ),
     'report:total': () => ok({ ms: 90 * 60_000, unconfirmedMs: 0, roundedMs: 90 * 60_000, entries: 1 }),
-    'day:elsewhere': () => ok({ ms: 120 * 60_000 }),
+    'day:other-accounts': () => ok({ ms: 120 * 60_000 }),
   });
   fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
 

@@ -22,7 +22,7 @@ const LONG: Reminder = {
 /** A timer that another device has stopped. */
 const GONE = 99;
 const { today } = snapshot();
-const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, elsewhereMs: 0 };
+const GOAL: Reminder = { kind: 'goal', reminderId: 'goal 1', goalMinutes: 480, otherAccountsMs: 0 };
 
 const chosen = (region: Region): Settings => ({ ...DEFAULT_SETTINGS, region });
 

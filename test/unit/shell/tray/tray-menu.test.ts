@@ -40,11 +40,11 @@ describe('the tray menu', () => {
 
   it('stops what runs in an account that is not open, and names that', () => {
     const account = { id: 2, kind: 'service', address: 'https://a&b.example', userName: 'Ada' } as const;
-    const runningElsewhere = [{ trackerId: 70, task: task(), startedAt: 0, account }];
-    const [item] = trayMenu(snapshot({ runningElsewhere }), actions);
+    const runningInOtherAccounts = [{ trackerId: 70, task: task(), startedAt: 0, account }];
+    const [item] = trayMenu(snapshot({ runningInOtherAccounts }), actions);
 
     expect(item?.label).toBe('Stop Ship the thing (Ada, a&&b.example)');
-    expect(labels(snapshot({ runningElsewhere }))).not.toContain('Nothing running');
+    expect(labels(snapshot({ runningInOtherAccounts }))).not.toContain('Nothing running');
   });
 
   it('says what is not saved in an account that is not open, and opens it', () => {

@@ -28,7 +28,7 @@ describe('a timer of an account that is not open', () => {
 
   it('is shown with its account, and stopped without a change of account', async () => {
     const stop = { 'timer:stop': () => ok({ changeId: 5 }) };
-    const app = renderApp(snapshot({ today: day, runningElsewhere: [other] }), stop);
+    const app = renderApp(snapshot({ today: day, runningInOtherAccounts: [other] }), stop);
     const { getByText, getByRole, queryByText } = await region();
     expect(getByText('Nothing running in this account')).toBeDefined();
     expect(getByText('Ada · built-in board')).toBeDefined();
@@ -45,7 +45,7 @@ describe('a timer of an account that is not open', () => {
   });
 
   it('is offered to be stopped where one timer at a time is meant and another one runs here', async () => {
-    const both = { running: [timer], runningElsewhere: [other], today: day };
+    const both = { running: [timer], runningInOtherAccounts: [other], today: day };
     const app = renderApp(snapshot(both));
     const { getByText, queryByText } = await region();
     expect(getByText('Still running as well. Stop it?')).toBeDefined();

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { StopIcon } from '../../ui/icons.tsx';
 
 /** What runs in accounts that are not open: it counts as well, and is stopped here without a change of account. */
-export function RunningElsewhere() {
-  const timers = useSnapshot((snapshot) => snapshot.runningElsewhere);
+export function RunningInOtherAccounts() {
+  const timers = useSnapshot((snapshot) => snapshot.runningInOtherAccounts);
   const isOneTooMany = useSnapshot(
     ({ running, settings }) => running.some(({ own }) => own) && !settings.severalTimers,
   );
