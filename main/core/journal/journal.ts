@@ -47,6 +47,8 @@ export interface TrackerStore {
   readonly unsentOfTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** What the service is known to hold of the task, that which is to be deleted too. */
   readonly knownOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
+  /** Those of them that nothing of this device made, or has taken over. */
+  readonly pulledOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
   /** Rows of which this one is the successor. */
   readonly precededBy: (id: number) => readonly TrackerRow[];

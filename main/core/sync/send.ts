@@ -68,7 +68,9 @@ function begin({ journal, clock, serverNow }: SendPorts, rowId: number): Leaving
   const { verb, body } = change;
   const sentAt = clock.now();
   const serverSentAt = serverNow();
-  const known = verb === 'create' ? youngOf(journal.trackers.knownOfTask(row.accountId, row.taskId), serverSentAt) : [];
+  // What this device made has a row of its own, and is nobody else's: of a thousand creates on one task none has to tell of the others.
+  const { pulledOfTask } = journal.trackers;
+  const known = verb === 'create' ? youngOf(pulledOfTask(row.accountId, row.taskId), serverSentAt) : [];
   const sent = { trackerId: row.id, verb, body, sentAt, serverSentAt, known };
   return { row, change, attempt: journal.attempts.begin(sent) };
 }

@@ -35,6 +35,7 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     moved: trackers.moved(accountId, 3),
     bound: trackers.bound(accountId, 3, 4),
     ofTaskThere: trackers.knownOfTask(accountId, 2).toSorted((a, b) => a.serverId - b.serverId),
+    pulledThere: trackers.pulledOfTask(accountId, 2).toSorted((a, b) => a.serverId - b.serverId),
     allDoubted: trackers.countDoubted(accountId),
     countMoved: trackers.countMoved(accountId),
     countBound: trackers.countBound(accountId),

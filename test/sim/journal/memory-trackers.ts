@@ -79,6 +79,12 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           seen === null ? [] : { serverId: seen.serverId, bornAt: seen.createdAt },
         ),
       ),
+    pulledOfTask: (accountId, taskId) =>
+      read(() =>
+        rows(accountId, (row) => row.taskId === taskId && !row.isOwn).flatMap(({ seen }) =>
+          seen === null ? [] : { serverId: seen.serverId, bornAt: seen.createdAt },
+        ),
+      ),
     precededBy: (id) =>
       read(() => [...store.trackers.values()].flatMap(({ row }) => (row.successorId === id ? row : []))),
     ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),

@@ -235,6 +235,8 @@ export const MIGRATIONS: readonly string[] = [
   -- What the person wrote about an entry. Rows that are deleted keep it: they may come back.
   CREATE TABLE notes (tracker_id INTEGER PRIMARY KEY REFERENCES trackers (id), text TEXT NOT NULL) STRICT;
   `,
+  `CREATE INDEX trackers_pulled ON trackers (account_id, task_id, server_id, seen_created_at)
+     WHERE server_id IS NOT NULL AND is_own = 0`,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -53,6 +53,8 @@ export const QUERIES = {
     WHERE account_id = ? AND state = 'needs-attention' ORDER BY started_at`,
   knownOfTask: `SELECT server_id, seen_created_at FROM trackers INDEXED BY trackers_any_task
     WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL`,
+  pulledOfTask: `SELECT server_id, seen_created_at FROM trackers INDEXED BY trackers_pulled
+    WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL AND is_own = 0`,
   doubtedCount: `SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE state = 'pending') AS waiting FROM trackers INDEXED BY trackers_doubted
     WHERE account_id = ? AND doubt_at IS NOT NULL AND gone_at IS NULL AND doubt_looks > 0 AND resend = 0 AND deleted = 0
       AND in_doubt = 0 AND attention IS NULL`,

@@ -13,6 +13,7 @@ import { QUERIES } from './tracker-queries.ts';
 import { msg } from '../../../../common/i18n/translate.ts';
 import { stateOf } from '../../../core/tracking/tracker.ts';
 import { z } from 'zod';
+import type { KnownTracker } from '../../../core/journal/attempts.ts';
 import { DONE_KINDS } from '../../../../common/ipc/journal-commands.ts';
 import type { StoredIntent } from '../../../core/journal/intents.ts';
 import { type Database, number, orNull, type Row } from './database.ts';
@@ -194,6 +195,10 @@ const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.m
 
 export function trackerStore(db: Database): TrackerStore {
   const rows = (sql: string, ...values: SQLInputValue[]): TrackerRow[] => db.all(sql, ...values).map(trackerRow);
+  const known = (sql: string, ...values: SQLInputValue[]): KnownTracker[] =>
+    db
+      .all(sql, ...values)
+      .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') }));
   const figure = (sql: string, column: string, ...values: SQLInputValue[]): number | null =>
     orNull(db.get(sql, ...values) ?? {}, column);
 
@@ -204,10 +209,8 @@ export function trackerStore(db: Database): TrackerStore {
     byServerId: (accountId, serverId) => one(db.get(QUERIES.byServerId, accountId, serverId)),
     running: (accountId) => rows(QUERIES.running, accountId),
     listed: (accountId) => rows(QUERIES.listed, accountId),
-    knownOfTask: (accountId, taskId) =>
-      db
-        .all(QUERIES.knownOfTask, accountId, taskId)
-        .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') })),
+    knownOfTask: (accountId, taskId) => known(QUERIES.knownOfTask, accountId, taskId),
+    pulledOfTask: (accountId, taskId) => known(QUERIES.pulledOfTask, accountId, taskId),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
     precededBy: (id) => rows(QUERIES.precededBy, id),
     unsentOfTask: (accountId, taskId) => rows(QUERIES.unsentOfTask, accountId, taskId),
