@@ -19,7 +19,7 @@ const NOTICE = 'held';
 /** How the notice of a command begins that can never be written. */
 export const NEVER_WRITTEN = `${NOTICE}-`;
 
-interface HeldPorts {
+export interface HeldPorts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -1,12 +1,10 @@
 import type { HeldCommand } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Command, CommandKind } from '../../../common/ipc/journal-commands.ts';
-import type { Clock, Random, Timers } from '../clock.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Notices } from '../notices.ts';
+import type { Random } from '../clock.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Outcome, CommandPorts, Handler, Handlers } from './command.ts';
-import { createHeld, type HeldCommands, type Given } from './held.ts';
+import { createHeld, type HeldCommands, type HeldPorts, type Given } from './held.ts';
 import { type KeptHistory, record } from './history.ts';
 import { canBeMapped, type IdMap } from './id-map.ts';
 import { beingReplaced } from './maintenance-lock.ts';
@@ -21,14 +19,9 @@ import { severalEntries } from './several-entries.ts';
 import { startStop } from './start-stop.ts';
 import { workListCommands } from './work-list.ts';
 
-interface RunPorts {
-  readonly journal: Journal;
-  readonly clock: Clock;
-  readonly timers: Timers;
+interface RunPorts extends Omit<HeldPorts, 'attempt' | 'onChange'> {
   readonly random: Random;
-  readonly notices: Notices;
   readonly history: Pick<KeptHistory, 'done' | 'undone'>;
-  readonly severalTimers: () => boolean;
   /** The account that is open; throws `UserFailure('not-found')` where nobody is signed in. */
   readonly openId: () => number;
   readonly serverAheadMs: (accountId: number) => number;
@@ -39,7 +32,6 @@ interface RunPorts {
   readonly publish: () => void;
   /** There may be something to send. */
   readonly wake: () => void;
-  readonly onDefect: (error: unknown) => void;
 }
 
 /** The one way in for what a person does: a window, the panel, the tray, the command line, a link and undo all run a command. */

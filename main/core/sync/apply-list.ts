@@ -1,4 +1,4 @@
-import { seenAs, stateOf } from '../tracking/tracker.ts';
+import { seenAs, stateOf, type TrackerPorts } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SeenTracker, TrackerRow } from '../journal/rows.ts';
@@ -13,7 +13,7 @@ import {
   unlinked,
   type WholeList,
 } from './doubt.ts';
-import type { BoardService, ServerTracker } from './board-service.ts';
+import type { LookPorts, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
   askedAbout,
@@ -28,7 +28,6 @@ import {
 import { creates, doubleQuestion, isLateDuplicate, startsSent } from './doubles.ts';
 import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
 import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
-import type { Clock } from '../clock.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
 const WATCHED_EVERY_MS = 60 * 60_000;
@@ -221,15 +220,6 @@ function planLookFor(journal: Journal, { id, attention }: TrackerRow, now: numbe
     journal.dedupes.plan({ trackerId: id, round: planned?.round ?? 0, dueAt });
 }
 
-export interface LookPorts {
-  readonly journal: Journal;
-  readonly service: BoardService;
-  readonly clock: Clock;
-  readonly accountId: number;
-}
-
-export type TakingPorts = Pick<LookPorts, 'journal' | 'clock' | 'accountId'>;
-
 /** Asks for all trackers of a task and takes the answer in; null when it came. */
 export async function lookAtTask(ports: LookPorts, taskId: number): Promise<Refusal | Silence | null> {
   const answer = await ports.service.list({ taskId });
@@ -282,7 +272,7 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
  * are in the journal already.
  */
 export function applyRowList(
-  ports: TakingPorts,
+  ports: TrackerPorts,
   row: TrackerRow,
   answer: Answered<readonly ServerTracker[]>,
   isTakenIn = false,
@@ -300,7 +290,7 @@ export function applyRowList(
 
 /** A task's list leaves nothing out: it confirms what is there and says what is not. */
 export function applyTaskList(
-  { journal, clock, accountId }: TakingPorts,
+  { journal, clock, accountId }: TrackerPorts,
   taskId: number,
   answer: Answered<readonly ServerTracker[]>,
 ): void {

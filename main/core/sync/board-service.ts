@@ -1,3 +1,4 @@
+import type { TrackerPorts } from '../tracking/tracker.ts';
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { SearchQuery } from '../../../common/domain/search.ts';
 import type { TrackerBody } from '../journal/attempts.ts';
@@ -119,3 +120,8 @@ export type AskedBeside = Pick<
   BoardService,
   'whoAmI' | 'readBoard' | 'readTask' | 'boardChanges' | 'search' | 'seeTask' | 'removeTask'
 >;
+
+/** What asks the service about rows of an account. */
+export interface LookPorts extends TrackerPorts {
+  readonly service: BoardService;
+}

@@ -1,13 +1,13 @@
 import { seenAs, stateOf } from '../tracking/tracker.ts';
 import type { Times } from '../../../common/time/intervals.ts';
-import type { Clock, Random } from '../clock.ts';
+import type { Random } from '../clock.ts';
 import type { Answered, Refusal, Silence } from '../outcome.ts';
 import type { Connection, TokenVerdict } from './connection.ts';
 import { askedMs, heldMs, judge, LONGEST_WAIT_MS } from './policy.ts';
 import type { Journal, Dedupe } from '../journal/journal.ts';
 import { type Attempt, LOOKED_IN_VAIN, DEDUPED, DEDUPED_BESIDE_OWN } from '../journal/attempts.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import type { BoardService, ServerTracker } from './board-service.ts';
+import type { LookPorts, ServerTracker } from './board-service.ts';
 import { shareNote } from '../tracking/notes.ts';
 import { bornOf, creates, hasLostItsOwn } from './doubles.ts';
 import { hasItsOwn, isAsSent, isMadeLate, REPEATED_WITHIN_MS } from './recognise.ts';
@@ -90,10 +90,7 @@ export function createDeduper(ports: DeduperPorts): Deduper {
  * A create that nobody answered may be applied long after we looked in vain and sent it again: then the service holds the
  * interval twice. A dedupe looks again, some times and then no more, and takes away what only such an attempt can have made.
  */
-export interface TakingAwayPorts {
-  readonly journal: Journal;
-  readonly service: BoardService;
-  readonly clock: Clock;
+export interface TakingAwayPorts extends Omit<LookPorts, 'accountId'> {
   readonly userId: number;
 }
 

@@ -1,17 +1,15 @@
 import { type Dates, datesAround } from '../../../common/time/dates-around.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
-import type { Clock, Random, Timers } from '../clock.ts';
+import type { Random, Timers } from '../clock.ts';
 import type { Answered, Refusal, Silence } from '../outcome.ts';
 import { isOwnTimeHere } from './own-time.ts';
 import { againMs, heldMs, isForLater, wantsTime } from './policy.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { notIn, SECOND_LOOK_AFTER_MS, doubtedByPart } from './doubt.ts';
-import type { BoardService, ListFilter, ServerTracker } from './board-service.ts';
+import type { ListFilter, LookPorts, ServerTracker } from './board-service.ts';
 import {
   askedDeletions,
   lookAtTask,
-  type LookPorts,
   settleManyDoubted,
   reconcileDoubted,
   applyList,
@@ -170,12 +168,8 @@ function isOfAllRequests(failure: Refusal | Silence): boolean {
   return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403 || wantsTime(failure));
 }
 
-export interface PullPorts {
-  readonly journal: Journal;
-  readonly service: BoardService;
-  readonly clock: Clock;
+export interface PullPorts extends LookPorts {
   readonly timers: Timers;
-  readonly accountId: number;
   readonly userId: number;
   /** True: the answer is not taken in any more. */
   readonly isStopped: () => boolean;

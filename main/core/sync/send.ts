@@ -1,13 +1,13 @@
 import { seenAs, awaitsSuccessor, type Change, changeOf, isDoubted } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import { msg } from '../../../common/i18n/translate.ts';
-import type { Clock, Timers } from '../clock.ts';
+import type { Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { asUnsent, unlinked } from './doubt.ts';
-import type { BoardService, ServerTracker } from './board-service.ts';
+import type { BoardService, LookPorts, ServerTracker } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
   askedAbout,
@@ -27,12 +27,8 @@ export type StepEnd =
   | { readonly kind: 'moved'; readonly did: 'read' | 'write' | 'nothing' }
   | { readonly kind: 'failed'; readonly verb: Change['verb'] | 'list'; readonly answer: Refusal | Silence };
 
-export interface SendPorts {
-  readonly journal: Journal;
-  readonly service: BoardService;
-  readonly clock: Clock;
+export interface SendPorts extends LookPorts {
   readonly durably: Durably;
-  readonly accountId: number;
   readonly userId: number;
   /** UTC ms since when the service can be reached: what was seen before that may have changed meanwhile. */
   readonly backSince: () => number;
