@@ -106,11 +106,19 @@ export interface BoundTracker {
 }
 
 /** What the person wrote about entries; the service knows nothing of it. */
+export interface Note {
+  readonly trackerId: number;
+  readonly taskId: number;
+  readonly text: string;
+}
+
 export interface NoteStore {
   /** Empty for none. */
   readonly get: (trackerId: number) => string;
   /** Of those that have one. */
   readonly of: (trackerIds: readonly number[]) => ReadonlyMap<number, string>;
+  /** Of rows that are there, from the latest made below `before` on; null: from the latest. */
+  readonly page: (accountId: number, before: number | null, limit: number) => readonly Note[];
   /** An empty one is taken away. */
   readonly put: (trackerId: number, text: string) => void;
 }

@@ -1,12 +1,13 @@
 import type { CachedQuery, SearchQuery } from '../../../common/domain/search.ts';
 import { takeArchived } from '../../../common/filter/archived.ts';
+import { fold } from '../../../common/fold.ts';
 import type { FilterTerm } from '../../../common/filter/filter.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import { filterContext } from './context.ts';
 import { compileTerms, type FoldedTask, type TermsTest, wantedWords } from './evaluate.ts';
-import { find, type Sources } from './find.ts';
+import { find, type Finding, type Sources } from './find.ts';
 import type { Indexer } from './indexer.ts';
 import { probeOf } from './probe.ts';
 import type { Tier } from './rank.ts';
@@ -94,8 +95,56 @@ export function createLocalSearch({ journal, clock, timers, account, indexed }: 
       return stream === undefined || latest.get(stream) === own;
     };
     const from = sources(lookAt, (tier) => probeOf(terms, context, query, tier), words);
-    return (await find({ test, words, limit, used, goesOn }, from))?.map(({ task }) => task) ?? null;
+    const found = await find({ test, words, limit, used, goesOn }, from);
+    if (found === null || found.length >= limit || !areWords(terms)) return found?.map(({ task }) => task) ?? null;
+    const ids = new Set(found.map(({ task }) => task.taskId));
+    const isAlsoAsked = ({ task }: FoldedTask): boolean => isAsked(task, query, known) && !ids.has(task.taskId);
+    const noted = await findNoted({
+      journal,
+      accountId,
+      words,
+      most: limit - found.length,
+      lookAt,
+      isAlsoAsked,
+      goesOn,
+    });
+    return noted === null ? null : [...found, ...noted].map(({ task }) => task);
   };
+}
+
+/** Words alone, each of them wanted. */
+function areWords(terms: readonly FilterTerm[]): boolean {
+  return terms.length > 0 && terms.every(({ kind, negated }) => kind === 'text' && !negated);
+}
+
+/** Read and looked at within a few milliseconds. */
+const NOTES_PAGE = 256;
+
+interface NotedOnes extends Pick<Finding, 'words' | 'goesOn'> {
+  readonly journal: Journal;
+  readonly accountId: number;
+  readonly most: number;
+  readonly lookAt: LookAt;
+  readonly isAlsoAsked: (one: FoldedTask) => boolean;
+}
+
+/** Tasks of which the note of an entry has all the words, the latest entry first. Null where nobody waits for them any more. */
+async function findNoted(asked: NotedOnes): Promise<readonly FoldedTask[] | null> {
+  const { journal, accountId, words, most, lookAt, isAlsoAsked, goesOn } = asked;
+  const found = new Map<number, FoldedTask>();
+  for (let before: number | null = null; found.size < most;) {
+    const notes = journal.notes.page(accountId, before, NOTES_PAGE);
+    for (const { taskId, text } of notes) {
+      const note = fold(text);
+      const task = words.every((word) => note.includes(word)) ? lookAt(taskId) : null;
+      if (task !== null && isAlsoAsked(task)) found.set(taskId, task);
+    }
+    const last = notes.at(-1);
+    if (last === undefined || notes.length < NOTES_PAGE) break;
+    before = last.trackerId;
+    if (!(await goesOn())) return null;
+  }
+  return [...found.values()].slice(0, most);
 }
 
 function asksNothing({ boardId, archived }: SearchQuery, terms: readonly FilterTerm[]): boolean {

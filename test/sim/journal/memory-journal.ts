@@ -80,6 +80,17 @@ function memoryNotes({ store, writes, write, read }: MemoryTables): NoteStore {
   const get = (trackerId: number): string => store.notes.get(trackerId) ?? '';
   return {
     get: (trackerId) => read(() => get(trackerId)),
+    page: (accountId, before, limit) =>
+      read(() =>
+        [...store.trackers.values()]
+          .flatMap(({ row: { id, taskId, deleted, accountId: own } }) =>
+            own === accountId && !deleted && id < (before ?? Infinity) && get(id) !== ''
+              ? { trackerId: id, taskId, text: get(id) }
+              : [],
+          )
+          .toSorted((a, b) => b.trackerId - a.trackerId)
+          .slice(0, limit),
+      ),
     of: (trackerIds) => read(() => new Map(trackerIds.filter((id) => get(id) !== '').map((id) => [id, get(id)]))),
     put: (trackerId, text) => {
       write(() => {

@@ -272,6 +272,9 @@ function one(row: Row | undefined): TrackerRow | null {
   return row === undefined ? null : trackerRow(row);
 }
 
+const NOTES_PAGE = `SELECT tracker_id, task_id, text FROM notes JOIN trackers ON trackers.id = notes.tracker_id
+  WHERE notes.tracker_id < ? AND account_id = ? AND deleted = 0 ORDER BY notes.tracker_id DESC LIMIT ?`;
+
 export function noteStore(db: Database): NoteStore {
   return {
     get: (trackerId) => String(db.get('SELECT text FROM notes WHERE tracker_id = ?', trackerId)?.['text'] ?? ''),
@@ -280,6 +283,12 @@ export function noteStore(db: Database): NoteStore {
       const rows = db.all(sql, JSON.stringify(trackerIds));
       return new Map(rows.map((row) => [number(row, 'tracker_id'), String(row['text'])]));
     },
+    page: (accountId, before, limit) =>
+      db.all(NOTES_PAGE, before ?? Number.MAX_SAFE_INTEGER, accountId, limit).map((row) => ({
+        trackerId: number(row, 'tracker_id'),
+        taskId: number(row, 'task_id'),
+        text: String(row['text']),
+      })),
     put: (trackerId, text) => {
       if (text === '') db.run('DELETE FROM notes WHERE tracker_id = ?', trackerId);
       else db.run('INSERT OR REPLACE INTO notes (tracker_id, text) VALUES (?, ?)', trackerId, text);
