@@ -9,7 +9,7 @@ export interface BenchRow {
   /** The budget that the ratio (or, where it says so, our figure) has to keep; null: none is set. */
   readonly limit: string | null;
   readonly isKept: boolean;
-  readonly unit: 'ms' | 'kB' | 'MB' | 'per s' | 'per min' | 'requests' | '% of a core';
+  readonly unit: 'ms' | 'kB' | 'MB' | 'per s' | 'per min' | 'requests' | 'nodes' | '% of a core';
 }
 
 /** A row as people read it. */

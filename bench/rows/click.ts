@@ -10,7 +10,7 @@ import { running, workList } from '../../test/support/steps.ts';
 import { type BenchRow, median, percentile, ratioRow } from '../row.ts';
 
 const CLICKS = 60;
-const LIMIT_MS = 50;
+const MOST_MS = { median: 25, p95: 33 };
 
 declare global {
   interface Window {
@@ -34,15 +34,16 @@ export async function rows(): Promise<BenchRow[]> {
     const reference = (await emptyRoundTrip(app.page)) + bareCommit(folder);
     const p95 = percentile(clicks.slice(5), 0.95);
     const against = 'empty IPC round trip + bare commit';
-    const middle = ratioRow(
-      { figure: 'Click to painted, median', ours: median(clicks.slice(5)), against, reference, unit: 'ms' },
-      null,
-    );
+    const half = median(clicks.slice(5));
+    const middle = ratioRow({ figure: 'Click to painted, median', ours: half, against, reference, unit: 'ms' }, null);
     const slow = ratioRow(
       { figure: 'Click to painted, 95th percentile', ours: p95, against, reference, unit: 'ms' },
       null,
     );
-    return [middle, { ...slow, limit: `at most ${LIMIT_MS} ms`, isKept: p95 <= LIMIT_MS }];
+    return [
+      { ...middle, limit: `at most ${MOST_MS.median} ms`, isKept: half <= MOST_MS.median },
+      { ...slow, limit: `at most ${MOST_MS.p95} ms`, isKept: p95 <= MOST_MS.p95 },
+    ];
   } finally {
     await app.end('quit');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
