@@ -80,7 +80,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   // Words and times of day are kept in many places: all is made anew in another language or region.
   return (
     <div key={`${accountId} ${locale}`} className="workspace">
-      <main className="workspace-main">
+      <main className={hasSearchAbove ? 'workspace-main workspace-searched' : 'workspace-main'}>
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-running">
           <Running onSearch={onSearch} />

@@ -207,6 +207,39 @@ function entered(file: string, text: string): readonly string[] {
   });
 }
 
+/** What a room of the window may import, beside itself. */
+const ROOMS_BELOW: Readonly<Record<string, readonly string[]>> = {
+  store: [],
+  ui: ['store'],
+  task: ['ui', 'store'],
+  account: ['task', 'ui', 'store'],
+  features: ['account', 'task', 'ui', 'store'],
+  app: ['features', 'account', 'task', 'ui', 'store'],
+};
+
+/** `features/today` of a feature, `ui` of any other room. */
+function roomOf(path: string): string {
+  const [, room = '', feature = ''] = path.split('/');
+  return room === 'features' ? `features/${feature}` : room;
+}
+
+describe('the rooms of the window', () => {
+  it('import only those below them, and no feature another one', () => {
+    const crossed = sourceFiles()
+      .filter((file) => file.startsWith('renderer/'))
+      .flatMap((file) => {
+        const room = roomOf(file);
+        const below = ROOMS_BELOW[room.split('/')[0] ?? ''] ?? [];
+        return pathsIn(file, readFileSync(join(root, file), 'utf8'))
+          .filter((path) => path.startsWith('renderer/'))
+          .filter((path) => roomOf(path) !== room && !below.includes(roomOf(path).split('/')[0] ?? ''))
+          .map((path) => `${file} may not import ${path}`);
+      });
+
+    expect(crossed).toEqual([]);
+  });
+});
+
 describe('the rooms of the core', () => {
   it('are all named, and import only those below them', () => {
     const files = sourceFiles();

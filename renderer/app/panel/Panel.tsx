@@ -58,14 +58,14 @@ function SignedIn({ onOpen }: PartProps) {
           <Alerts
             isPanel
             signIn={
-              <p className="notice notice-warning" role="note">
+              <p className="notice notice-warning" data-asks="notice" role="note">
                 <AlertIcon />
                 <span>{t('Your token is no longer accepted. Everything is kept here.')}</span>
                 <Button onPress={() => onOpen(null)}>{t('Sign in again')}</Button>
               </p>
             }
             proxy={
-              <p className="notice notice-warning" role="note">
+              <p className="notice notice-warning" data-asks="notice" role="note">
                 <AlertIcon />
                 <span>{t('A proxy asks for a user and a password. Everything is kept here.')}</span>
                 <Button onPress={() => onOpen(null)}>{t('Sign in to the proxy')}</Button>

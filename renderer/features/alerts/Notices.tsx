@@ -39,7 +39,7 @@ export function NoticeList({ warning }: { readonly warning: OutdatedShellProps |
     <ul className="notices" aria-label={t('Notices')}>
       {warning === null ? null : <OutdatedShell {...warning} />}
       {notices.map((notice) => (
-        <li key={notice.id} className="notice">
+        <li key={notice.id} className="notice" data-asks="notice">
           <p>{notice.text}</p>
           <IconButton label={t('Dismiss')} onPress={() => void ask('notice:dismiss', { id: notice.id })}>
             <CloseIcon />

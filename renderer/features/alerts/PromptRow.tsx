@@ -46,7 +46,7 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
   }
 
   return (
-    <div ref={place} className="prompt" tabIndex={-1}>
+    <div ref={place} className="prompt" data-asks="prompt" tabIndex={-1}>
       {full === undefined ? (
         <Row prompt={prompt}>
           <Button isPending={isMoving} onPress={() => void run(false)}>
@@ -63,7 +63,7 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
 function Done({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'done' }> }) {
   const { ask } = useCardclock();
   return (
-    <div className="prompt">
+    <div className="prompt" data-asks="prompt">
       <Row prompt={prompt}>
         <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
       </Row>

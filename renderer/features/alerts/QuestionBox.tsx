@@ -27,7 +27,7 @@ export function QuestionBox({ title, children, choices }: QuestionBoxProps) {
   }
 
   return (
-    <article className="question" aria-labelledby={`${id}-title`}>
+    <article className="question" data-asks="question" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="question-title">
         {title}
       </h2>
