@@ -215,6 +215,7 @@ const ROOMS_BELOW: Readonly<Record<string, readonly string[]>> = {
   account: ['task', 'ui', 'store'],
   features: ['account', 'task', 'ui', 'store'],
   app: ['features', 'account', 'task', 'ui', 'store'],
+  'main.tsx': ['app', 'ui', 'store'],
 };
 
 /** `features/today` of a feature, `ui` of any other room. */
