@@ -334,8 +334,8 @@ function differs({ seen, goneAt }: TrackerRow, tracker: ServerTracker): boolean 
   return seen.startedAt !== tracker.startedAt || seen.endedAt !== tracker.endedAt;
 }
 
-/** Looks for the rows that are doubted, one task at a time. */
-export interface Seeker {
+/** Verifies the rows that are doubted, one task at a time. */
+export interface Verifier {
   /** Ms until the next look is due; Infinity when nothing is doubted. */
   readonly dueInMs: () => number;
   /** Null when the look could be made. */
@@ -346,7 +346,7 @@ export interface Seeker {
 const MOST_AT_ONCE = 50;
 const REFUSED_LOOK_AFTER_MS = 10 * 60_000;
 
-export function createSeeker(ports: LookPorts): Seeker {
+export function createVerifier(ports: LookPorts): Verifier {
   const { journal, clock, accountId } = ports;
   /** Moments of the monotonic clock, by task: no look follows the one before at once. */
   const notBefore = new Map<number, number>();

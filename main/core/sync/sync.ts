@@ -7,7 +7,7 @@ import type { Refusal, Silence } from '../outcome.ts';
 import { createConnection, createTokenProbe, ownRowsOf, type Skew, steadyReadsOf } from './connection.ts';
 import { createGroupCommit } from './send.ts';
 import { heldMs, LONGEST_WAIT_MS } from './policy.ts';
-import { createPuller, createSeeker } from './pull.ts';
+import { createPuller, createVerifier } from './pull.ts';
 import { createSender } from './push.ts';
 import { createDeduper } from './dedupe.ts';
 import { createTaskSender } from './task-sender.ts';
@@ -81,8 +81,8 @@ export function createSync(given: SyncPorts): Sync {
   let isGoingOn = false;
   let cancelTimer: (() => void) | undefined;
   const puller = createPuller({ ...ports, isStopped: () => isStopped, onAsked: connection.asked });
-  const seeker = createSeeker(ports);
-  const lastLook = createLastLook({ isSought: () => seeker.dueInMs() > 0, onTold: goOn });
+  const verifier = createVerifier(ports);
+  const lastLook = createLastLook({ isVerified: () => verifier.dueInMs() > 0, onTold: goOn });
   const durably = createGroupCommit(journal, timers, ports.onDefect);
   const sending = { ...ports, durably, serverNow: skew.serverNow, connection, verdict: askVerdict };
   const sender = createSender({ ...sending, onEnd: ended });
@@ -96,7 +96,7 @@ export function createSync(given: SyncPorts): Sync {
   });
   const tasks = createTaskSender({ ...sending, backSince: connection.backSince });
   const pulling = createJob(pullNow, ended);
-  const seeking = createJob(seekNow, ended);
+  const verifying = createJob(verifyNow, ended);
   const deduping = createJob(deduper.run, ended);
   const making = createJob(tasks.run, ended);
   deduper.hasten();
@@ -108,8 +108,8 @@ export function createSync(given: SyncPorts): Sync {
     const mayWrite = !isHeld();
     const pullInMs = turnOf(pulling, puller.dueInMs, mayAsk);
     const writeInMs = mayWrite ? startWriting(mayAsk) : Infinity;
-    const seekInMs = turnOf(seeking, seeker.dueInMs, mayAsk);
-    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, writeInMs, seekInMs));
+    const verifyInMs = turnOf(verifying, verifier.dueInMs, mayAsk);
+    const delayMs = Math.max(connection.delayMs(), Math.min(pullInMs, writeInMs, verifyInMs));
     if (delayMs < Infinity)
       cancelTimer = timers.after(Math.max(0, Math.min(delayMs, LONGEST_WAIT_MS)), () => safely(wake));
   }
@@ -189,8 +189,8 @@ export function createSync(given: SyncPorts): Sync {
     else connection.asked(heldMs(failure));
   }
 
-  async function seekNow(): Promise<void> {
-    const failure = await seeker.run();
+  async function verifyNow(): Promise<void> {
+    const failure = await verifier.run();
     if (failure !== null) await settleReading(failure);
   }
 
@@ -233,7 +233,7 @@ export function createSync(given: SyncPorts): Sync {
     close: async () => {
       isStopped = true;
       cancelTimer?.();
-      await Promise.allSettled([sender.ended(), pulling.ended(), seeking.ended(), deduping.ended(), making.ended()]);
+      await Promise.allSettled([sender.ended(), pulling.ended(), verifying.ended(), deduping.ended(), making.ended()]);
     },
   };
 }
@@ -292,12 +292,12 @@ export interface LastLook {
 
 export interface LastLookPorts {
   /** What is doubted was looked for by its task, which a timer that ended elsewhere may need. */
-  readonly isSought: () => boolean;
+  readonly isVerified: () => boolean;
   /** It told, and had not before. */
   readonly onTold: () => void;
 }
 
-export function createLastLook({ isSought, onTold }: LastLookPorts): LastLook {
+export function createLastLook({ isVerified, onTold }: LastLookPorts): LastLook {
   let state: 'coming' | 'failed' | 'came' = 'coming';
   return {
     ended: (failure) => {
@@ -310,6 +310,6 @@ export function createLastLook({ isSought, onTold }: LastLookPorts): LastLook {
 
   function unread(): 'coming' | 'failed' | null {
     if (state !== 'came') return state;
-    return isSought() ? null : 'coming';
+    return isVerified() ? null : 'coming';
   }
 }

@@ -12,8 +12,8 @@ const REFUSED: Refusal = {
 };
 
 function look() {
-  const world = { isSought: true, onTold: vi.fn<() => void>() };
-  return { world, ...createLastLook({ isSought: () => world.isSought, onTold: () => world.onTold() }) };
+  const world = { isVerified: true, onTold: vi.fn<() => void>() };
+  return { world, ...createLastLook({ isVerified: () => world.isVerified, onTold: () => world.onTold() }) };
 }
 
 describe('the last look at the service', () => {
@@ -35,12 +35,12 @@ describe('the last look at the service', () => {
     expect(unread()).toBeNull();
   });
 
-  it('is coming as long as what is doubted is sought', () => {
+  it('is coming as long as what is doubted is not verified', () => {
     const { world, ended, unread } = look();
-    world.isSought = false;
+    world.isVerified = false;
     ended(null);
     expect(unread()).toBe('coming');
-    world.isSought = true;
+    world.isVerified = true;
     expect(unread()).toBeNull();
   });
 });
