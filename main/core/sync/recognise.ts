@@ -201,6 +201,7 @@ export function isBornMeanwhile(
 /** How far the service's clock is ahead of ours, ms; null where that is not known. */
 type AheadMs = number | null;
 
+const EDGES = ['startedAt', 'endedAt'] as const;
 const FIELDS = ['startedAt', 'endedAt', 'listed', 'highlightedAt'] as const;
 
 /** What counts as last seen when the service's state is compared with it. */
@@ -244,8 +245,17 @@ export function baseFor(
   const missed = echoes.filter(
     (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, LATE_WITHIN_MS),
   );
-  const isDoubtful = (['startedAt', 'endedAt'] as const).some(
-    (field) => base[field] !== theirs[field] && missed.some(({ body }) => holds(body, field, theirs)),
+  // Of one that came late another device may have changed the star, or the place on the list, before anybody looked.
+  const updates = attempts.filter(({ verb }) => verb === 'update');
+  const halves = updates.filter(
+    (attempt) =>
+      mayStillCome(attempt) &&
+      !echoes.includes(attempt) &&
+      EDGES.every((edge) => attempt.body[edge] === undefined || isSentByUs(edge)) &&
+      isWithin(attempt, theirs.seenAt, serverAheadMs, LATE_WITHIN_MS),
+  );
+  const isDoubtful = EDGES.some(
+    (edge) => base[edge] !== theirs[edge] && [...missed, ...halves].some(({ body }) => holds(body, edge, theirs)),
   );
   return { base, isDoubtful };
 }

@@ -198,8 +198,14 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
       const sent = updates.filter((update) => update.device === step.device && update.body[field] === step.to);
       const isBefore = sent.some(({ sentAt }) => sentAt >= step.at && sentAt <= at);
       // Else what was set back was the other one's word itself, which had arrived.
-      const isOfOthers = changes.some((one) => one.field === field && one.device !== step.device && one.to === saw);
-      return sent.some(({ sentAt }) => sentAt > at) && !isBefore && (saw !== step.to || isOfOthers);
+      const isOfOthers =
+        changes.some((one) => one.field === field && one.device !== step.device && one.to === saw) ||
+        updates.some((one) => one.device !== step.device && one.body[field] === saw && one.sentAt <= at);
+      // It may have been changed on before it was sent.
+      const isSentSince = updates.some(
+        (one) => one.device === step.device && one.body[field] !== undefined && one.sentAt > at,
+      );
+      return isSentSince && !isBefore && (saw !== step.to || isOfOthers);
     });
   });
 }

@@ -70,6 +70,7 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, record
     hasOvertaken(thing, applied) ||
     isDeletedAsEcho(thing, applied) ||
     isDeletedAsSetBack(thing, { updates, crashes }) ||
-    isSetBackUnseen(thing, updates)
+    isSetBackUnseen(thing, updates) ||
+    isTakenBackUnheard(thing, updates)
   );
 }

@@ -186,4 +186,11 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     find: '(isEndAsSent(attempt, one) || !isOfOther(one))',
     replace: '(isEndAsSent(attempt, one) || !isOfOther(one) || one.id > 0)',
   },
+  {
+    name: 'half of a late update of ours counts as a correction elsewhere, where another device changed the rest of it',
+    breaks: { rule: 'reverted' },
+    file: `${SYNC}/recognise.ts`,
+    find: '[...missed, ...halves].some(',
+    replace: '[...missed, ...halves.slice(halves.length)].some(',
+  },
 ];
