@@ -79,6 +79,13 @@ export function createConnection(clock: Clock, random: Random): Connection {
 /** `good`: the service knows us, so the refusal was about one thing; `unknown`: it could not be asked. */
 export type TokenVerdict = 'good' | 'refused' | 'unknown';
 
+/** What tells what a failure means for more than its row. */
+export interface VerdictPorts {
+  readonly random: Random;
+  readonly connection: Connection;
+  readonly verdict: () => Promise<TokenVerdict>;
+}
+
 /** Tells a refused token from a missing permission: one question for all that wonder at the same time. */
 export function createTokenProbe(service: Pick<BoardService, 'whoAmI'>): () => Promise<TokenVerdict> {
   let asking: Promise<TokenVerdict> | undefined;

@@ -1,9 +1,9 @@
 import { asUnsent, SECOND_LOOK_AFTER_MS, withDoubt } from './doubt.ts';
 import { isEqual } from '../../../common/equal.ts';
-import type { Clock, Random } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Attention, SeenTracker, TrackerRow } from '../journal/rows.ts';
 import { type Change, changeOf } from '../tracking/tracker.ts';
-import type { Connection, TokenVerdict } from './connection.ts';
+import type { VerdictPorts } from './connection.ts';
 import {
   createLookFirst,
   type FirstLook,
@@ -25,10 +25,7 @@ import { withoutItsRow } from '../tracking/placing.ts';
 import { localisableReason } from './localisable-reason.ts';
 import { afterPastEnd, isFutureStart, isPastEnd } from './past-end.ts';
 
-export interface SenderPorts extends Omit<SendPorts, 'backSince'> {
-  readonly random: Random;
-  readonly connection: Connection;
-  readonly verdict: () => Promise<TokenVerdict>;
+export interface SenderPorts extends Omit<SendPorts, 'backSince'>, VerdictPorts {
   /** A row has nothing on its way any more; hears of the defect that ended it, if there was one. */
   readonly onEnd: (defect: unknown) => void;
 }
@@ -266,12 +263,9 @@ function isTakenAway(row: TrackerRow): boolean {
   return changeOf(row)?.verb === 'delete' && changedAt !== madeAt && !isDoubted;
 }
 
-export interface FailurePorts {
+export interface FailurePorts extends VerdictPorts {
   readonly journal: Journal;
   readonly clock: Clock;
-  readonly random: Random;
-  readonly connection: Connection;
-  readonly verdict: () => Promise<TokenVerdict>;
   /** Numbers of what waits for as long as we chose, and not the service. */
   readonly backedOff: Set<number>;
 }

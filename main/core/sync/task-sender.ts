@@ -1,5 +1,4 @@
-import type { Random } from '../clock.ts';
-import type { Connection, TokenVerdict } from './connection.ts';
+import type { VerdictPorts } from './connection.ts';
 import { LONGEST_WAIT_MS } from './policy.ts';
 import type { SendPorts } from './send.ts';
 import { afterTaskFailure } from './after-task-failure.ts';
@@ -7,12 +6,6 @@ import { lookForDoubles, resolveTask } from './look-for-task.ts';
 import { isNeeded } from '../tasks/needed.ts';
 import type { NewTaskRow } from '../journal/new-task-row.ts';
 import { sendTask, type TaskStepEnd } from './send-task.ts';
-
-export interface TaskSenderPorts extends SendPorts {
-  readonly random: Random;
-  readonly connection: Connection;
-  readonly verdict: () => Promise<TokenVerdict>;
-}
 
 /** Brings tasks that were made here to the service, one request at a time: they are few, and some share a name. */
 export interface TaskSender {
@@ -28,7 +21,7 @@ export interface TaskSender {
 /** A look further away comes from a clock that jumped. */
 const LONGEST_LOOK_MS = 24 * 60 * 60_000;
 
-export function createTaskSender(ports: TaskSenderPorts): TaskSender {
+export function createTaskSender(ports: SendPorts & VerdictPorts): TaskSender {
   const { journal, clock, accountId, connection } = ports;
   let sending: number | null = null;
   /** Each start of the app looks too. */

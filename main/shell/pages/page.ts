@@ -53,6 +53,16 @@ function notFound(): Response {
 const LIGHT = '#f4f6f5';
 const DARK = '#131715';
 
+/** What every window with a page of ours asks for, and tells. */
+export interface PagePorts {
+  /** Absolute path of the sandboxed preload script. */
+  readonly preload: string;
+  readonly onFocus: () => void;
+  /** Whether anything of the window can be seen. */
+  readonly onWatched: (isWatched: boolean) => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
 /** What every window with a page of ours is. `preload`: absolute path of the sandboxed preload script. */
 export function pageWindow(preload: string): BrowserWindowConstructorOptions {
   return {

@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import type { Place } from '../../../common/domain/place.ts';
 import { PLACE_CHANNEL } from '../../../common/ipc/channels.ts';
-import { PANEL_URL, pageWindow } from '../pages/page.ts';
+import { PANEL_URL, type PagePorts, pageWindow } from '../pages/page.ts';
 import { closeWhenHidden, reloadAfterCrash } from '../windows/page-lifetime.ts';
 import type { Rectangle } from '../windows/placement.ts';
 import { iconOf, PANEL_SIZE, panelPlace } from './panel-place.ts';
@@ -22,14 +22,9 @@ export interface Panel {
   readonly letGo: () => void;
 }
 
-export interface PanelPorts {
-  /** Absolute path of the sandboxed preload script. */
-  readonly preload: string;
-  readonly onFocus: () => void;
-  readonly onWatched: (isWatched: boolean) => void;
+export interface PanelPorts extends PagePorts {
   /** Whether somebody is likely to open it again soon, and should not wait for its page then. */
   readonly isNeeded: () => boolean;
-  readonly onDefect: (error: unknown) => void;
 }
 
 /** A small window without a frame. Where the focus goes elsewhere, it is hidden; after a while that nobody needs it, its page goes. */

@@ -6,7 +6,7 @@ import { bringUp } from './bring-up.ts';
 import { ownDisplay } from '../system/own-display.ts';
 import { keepPlace, placeOnScreens } from './placement.ts';
 import { closeWhenHidden, reloadAfterCrash } from './page-lifetime.ts';
-import { pageWindow, PAGE_URL } from '../pages/page.ts';
+import { type PagePorts, pageWindow, PAGE_URL } from '../pages/page.ts';
 
 const SIZE = { width: 1040, height: 720 };
 
@@ -23,13 +23,7 @@ export interface MainWindow {
   readonly letGo: () => void;
 }
 
-interface WindowPorts {
-  /** Absolute path of the sandboxed preload script. */
-  readonly preload: string;
-  readonly onFocus: () => void;
-  /** Whether anything of the window can be seen. */
-  readonly onWatched: (isWatched: boolean) => void;
-  readonly onDefect: (error: unknown) => void;
+interface WindowPorts extends PagePorts {
   /** Where the window was the last time. */
   readonly place: () => WindowPlace | null;
   readonly onPlaced: (place: WindowPlace) => void;
