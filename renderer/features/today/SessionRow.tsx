@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -47,72 +47,95 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { task, endedAt, note } = session;
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
+  const row = useRef<HTMLDivElement>(null);
+  const isThin = useIsSkipped(row) && fields === undefined;
 
   return (
     <KeyRow
+      ref={row}
       className={`today-session${endedAt === null ? ' today-running' : ''}${fields === undefined ? '' : ' today-editing'}`}
       data-tracker={session.trackerId}
       label={what}
       keys="Enter E M S O Delete"
       isCurrent={isCurrent}
     >
-      {fields === undefined ? <span className="today-range tabular">{range}</span> : null}
-      <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
-        <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenSync={onOpenSync} />
-        {overlap === undefined ? null : (
-          <OverlapMark session={session} overlap={overlap} day={day} isCurrent={isCurrent} actions={actions} />
-        )}
-      </TaskLine>
-      {fields === undefined ? <Duration session={session} day={day} /> : null}
-      {note === undefined || fields !== undefined ? null : (
-        <span className="today-note" dir="auto" title={note}>
-          {note}
-        </span>
-      )}
-      {fields ?? (
-        <span className="today-actions">
-          {endedAt === null ? null : (
-            <RowButton
-              label={t('Continue {entry}', { entry: what })}
-              className={COMMAND}
-              isReachable={isCurrent}
-              onPress={() => actions.resume(session)}
-            >
-              <PlayIcon />
-            </RowButton>
+      {isThin ? null : (
+        <>
+          {fields === undefined ? <span className="today-range tabular">{range}</span> : null}
+          <TaskLine task={task} onOpen={() => actions.open(session)} isReachable={isCurrent}>
+            <SessionMarks session={session} day={day} isCurrent={isCurrent} onOpenSync={onOpenSync} />
+            {overlap === undefined ? null : (
+              <OverlapMark session={session} overlap={overlap} day={day} isCurrent={isCurrent} actions={actions} />
+            )}
+          </TaskLine>
+          {fields === undefined ? <Duration session={session} day={day} /> : null}
+          {note === undefined || fields !== undefined ? null : (
+            <span className="today-note" dir="auto" title={note}>
+              {note}
+            </span>
           )}
-          <RowButton
-            label={t('Edit {entry}', { entry: what })}
-            className={COMMAND}
-            isReachable={isCurrent}
-            onPress={() => actions.edit(session)}
-          >
-            <EditIcon />
-          </RowButton>
-          <RowButton
-            label={t('Move {entry} to another task', { entry: what })}
-            className={COMMAND}
-            isReachable={isCurrent}
-            onPress={() => actions.move(session)}
-          >
-            <MovedIcon />
-          </RowButton>
-          <RowButton
-            label={t('Delete {entry}', { entry: what })}
-            className={COMMAND}
-            isReachable={isCurrent}
-            onPress={() => actions.remove(session)}
-          >
-            <TrashIcon />
-          </RowButton>
-        </span>
-      )}
-      {freeFrom === undefined || freeUntil === undefined ? null : (
-        <Free from={freeFrom} until={freeUntil} day={day} isCurrent={isCurrent} actions={actions} />
+          {fields ?? (
+            <span className="today-actions">
+              {endedAt === null ? null : (
+                <RowButton
+                  label={t('Continue {entry}', { entry: what })}
+                  className={COMMAND}
+                  isReachable={isCurrent}
+                  onPress={() => actions.resume(session)}
+                >
+                  <PlayIcon />
+                </RowButton>
+              )}
+              <RowButton
+                label={t('Edit {entry}', { entry: what })}
+                className={COMMAND}
+                isReachable={isCurrent}
+                onPress={() => actions.edit(session)}
+              >
+                <EditIcon />
+              </RowButton>
+              <RowButton
+                label={t('Move {entry} to another task', { entry: what })}
+                className={COMMAND}
+                isReachable={isCurrent}
+                onPress={() => actions.move(session)}
+              >
+                <MovedIcon />
+              </RowButton>
+              <RowButton
+                label={t('Delete {entry}', { entry: what })}
+                className={COMMAND}
+                isReachable={isCurrent}
+                onPress={() => actions.remove(session)}
+              >
+                <TrashIcon />
+              </RowButton>
+            </span>
+          )}
+          {freeFrom === undefined || freeUntil === undefined ? null : (
+            <Free from={freeFrom} until={freeUntil} day={day} isCurrent={isCurrent} actions={actions} />
+          )}
+        </>
       )}
     </KeyRow>
   );
 });
+
+/** Far from what is in sight: the browser does not lay it out, and on a long day there is no need to hold it either. */
+function useIsSkipped(row: RefObject<HTMLElement | null>): boolean {
+  const [isSkipped, setSkipped] = useState(false);
+
+  useEffect(() => {
+    const { current } = row;
+    const follow = (event: Event): void => {
+      if (event instanceof ContentVisibilityAutoStateChangeEvent) setSkipped(event.skipped);
+    };
+    current?.addEventListener('contentvisibilityautostatechange', follow);
+    return () => current?.removeEventListener('contentvisibilityautostatechange', follow);
+  }, [row]);
+
+  return isSkipped;
+}
 
 interface FreeProps extends Pick<SessionRowProps, 'day' | 'isCurrent' | 'actions'> {
   readonly from: number;
