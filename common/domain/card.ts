@@ -154,12 +154,12 @@ export interface CardUpload {
   readonly totalBytes: number;
 }
 
-/** Something that could be done on the board, offered and never done by itself; `promptId` dismisses it. */
-export type Prompt =
+/** Something that could be done on the board, offered and never done by itself; `suggestionId` dismisses it. */
+export type Suggestion =
   /** A timer runs on a card that still lies in the backlog: it could move to `column`. */
-  | { readonly kind: 'to-work'; readonly promptId: string; readonly task: TaskRef; readonly column: string }
+  | { readonly kind: 'to-work'; readonly suggestionId: string; readonly task: TaskRef; readonly column: string }
   /** A card was moved to the last column while its timer runs. */
-  | { readonly kind: 'done'; readonly promptId: string; readonly task: TaskRef; readonly trackerId: number };
+  | { readonly kind: 'done'; readonly suggestionId: string; readonly task: TaskRef; readonly trackerId: number };
 
 /** Of one text the window shows some twenty pages: a hundred times as much would hold it up for most of a minute. */
 export const MOST_SHOWN = 50_000;

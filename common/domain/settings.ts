@@ -253,7 +253,7 @@ export const SETTINGS = {
     },
   ),
   /** Offers to move a card out of the backlog when its timer starts. */
-  promptToWork: toggle(true, {
+  suggestToWork: toggle(true, {
     section: 'tracking',
     group: msg('Suggestions'),
     label: msg('Suggest moving a started task out of the backlog'),
@@ -261,7 +261,7 @@ export const SETTINGS = {
     search: msg('board, column, offer'),
   }),
   /** Offers to stop the timer of a card that was moved to the last column. */
-  promptStop: toggle(true, {
+  suggestStop: toggle(true, {
     section: 'tracking',
     group: msg('Suggestions'),
     label: msg('Suggest stopping the timer of a finished task'),
@@ -269,7 +269,7 @@ export const SETTINGS = {
     search: msg('board, done, offer'),
   }),
   /** Explains a work-in-progress limit that is reached, and offers to pass it. */
-  promptLimit: toggle(true, {
+  suggestLimit: toggle(true, {
     section: 'tracking',
     group: msg('Suggestions'),
     label: msg('Offer to exceed a full column’s limit'),

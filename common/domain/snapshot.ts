@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
 import type { OpenInterval, Times } from '../time/intervals.ts';
 import type { CardPage } from './card-page.ts';
-import type { CardUpload, Prompt } from './card.ts';
+import type { CardUpload, Suggestion } from './card.ts';
 import type { ProxyQuestion } from './network.ts';
 import type { OtherAccount, Reminder } from './reminder.ts';
 import type { Settings } from './settings.ts';
@@ -251,7 +251,7 @@ export interface Snapshot {
   readonly dayOnView?: Day;
   readonly sync: SyncView;
   readonly questions: readonly Question[];
-  readonly prompts: readonly Prompt[];
+  readonly suggestions: readonly Suggestion[];
   readonly reminders: readonly Reminder[];
   /** Files on their way to the service. */
   readonly uploads: readonly CardUpload[];

@@ -24,7 +24,7 @@ export interface CardCommands {
    * says.
    */
   'card:move-next': { input: { taskId: number; toStageId: number; override: boolean }; output: CardMove };
-  /** From the backlog to the first column where work is done: the answer to the prompt `to-work`. */
+  /** From the backlog to the first column where work is done: the answer to the suggestion `to-work`. */
   'card:move-to-work': { input: { taskId: number; override: boolean }; output: CardMove };
   /** `show`: in the program that this computer has for it, where there is a desktop and its kind runs nothing. */
   'card:attachment-open': {
@@ -43,7 +43,7 @@ export interface CardCommands {
   'card:browse': { input: { taskId: number; shown: string }; output: BrowsedCard };
   /** How the addresses of cards of the open account are made; '' for none. */
   'card:set-pattern': { input: { pattern: string }; output: null };
-  'prompt:dismiss': { input: { promptId: string }; output: null };
+  'suggestion:dismiss': { input: { suggestionId: string }; output: null };
 }
 
 export const CARD_COMMANDS: Record<keyof CardCommands, true> = {
@@ -63,7 +63,7 @@ export const CARD_COMMANDS: Record<keyof CardCommands, true> = {
   'card:upload-cancel': true,
   'card:browse': true,
   'card:set-pattern': true,
-  'prompt:dismiss': true,
+  'suggestion:dismiss': true,
 };
 
 /** How much of a file one part holds at most, in bytes; a multiple of 3, so that base64 needs no padding in between. */

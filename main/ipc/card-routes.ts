@@ -4,7 +4,7 @@ import { UPLOAD_PART_BYTES } from '../../common/ipc/card-commands.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, type Routes } from './route.ts';
 
-type CardRoutes = Pick<Routes, Extract<keyof Routes, `card:${string}` | `prompt:${string}`>>;
+type CardRoutes = Pick<Routes, Extract<keyof Routes, `card:${string}` | `suggestion:${string}`>>;
 
 /** Cards that were made here and are not on their board yet have negative numbers. */
 const taskId = z.int();
@@ -107,9 +107,9 @@ export function cardRoutes(app: App): CardRoutes {
       }),
       run: async ({ pattern }) => await done(app.changeSettings(app.cards().pages.choosing(pattern))),
     },
-    'prompt:dismiss': {
-      input: z.object({ promptId: z.string().max(200) }),
-      run: async (input) => await done(app.dismissPrompt(input.promptId)),
+    'suggestion:dismiss': {
+      input: z.object({ suggestionId: z.string().max(200) }),
+      run: async (input) => await done(app.dismissSuggestion(input.suggestionId)),
     },
   };
 }

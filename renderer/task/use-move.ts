@@ -21,7 +21,7 @@ export interface MoveEvents {
 
 /** What a move of a card leads to; a limit that is reached becomes an offer, unless offers are switched off: then it is words alone. */
 export function useMove({ onMoved, onProblem }: MoveEvents): Moving {
-  const isOffered = useSnapshot((snapshot) => snapshot.settings.promptLimit);
+  const isOffered = useSnapshot((snapshot) => snapshot.settings.suggestLimit);
   const [full, setFull] = useState<Full>();
 
   return {

@@ -83,53 +83,53 @@ describe('what the board suggests', () => {
     const before = await stageOf(cards);
     world.app().start(taskId);
 
-    const { prompts } = world.app().snapshot();
+    const { suggestions } = world.app().snapshot();
 
-    expect(prompts).toMatchObject([{ kind: 'to-work', task: { taskId }, column: 'In progress' }]);
+    expect(suggestions).toMatchObject([{ kind: 'to-work', task: { taskId }, column: 'In progress' }]);
     expect(await stageOf(cards)).toBe(before);
-    await told('prompt:dismiss', { promptId: prompts[0]?.promptId ?? '' });
-    expect(world.app().snapshot().prompts).toEqual([]);
+    await told('suggestion:dismiss', { suggestionId: suggestions[0]?.suggestionId ?? '' });
+    expect(world.app().snapshot().suggestions).toEqual([]);
     world.crash();
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
   });
 
   it('ends when the card is moved, and is not there without the right to move it, or when it is switched off', async () => {
     await using cards = await cardWorld();
     const { world, taskId, told } = cards;
     world.app().start(taskId);
-    world.app().changeSettings({ promptToWork: false });
-    expect(world.app().snapshot().prompts).toEqual([]);
-    world.app().changeSettings({ promptToWork: true });
-    expect(world.app().snapshot().prompts).toHaveLength(1);
+    world.app().changeSettings({ suggestToWork: false });
+    expect(world.app().snapshot().suggestions).toEqual([]);
+    world.app().changeSettings({ suggestToWork: true });
+    expect(world.app().snapshot().suggestions).toHaveLength(1);
 
     await told('card:move-to-work', { taskId, override: false });
 
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
     await using bound = await cardWorld(['read_tasks', 'update_tasks']);
     await bound.told('card:refresh', { taskId: bound.taskId });
     bound.world.app().start(bound.taskId);
-    expect(bound.world.app().snapshot().prompts).toEqual([]);
+    expect(bound.world.app().snapshot().suggestions).toEqual([]);
   });
 
   it('is to stop the timer of a card that was finished meanwhile, and not of one that was finished before', async () => {
     await using cards = await cardWorld();
     const { world, taskId, boardId, told, direct } = cards;
     const done = (await stagesOf(cards)).at(-1) ?? 0;
-    world.app().changeSettings({ promptToWork: false });
+    world.app().changeSettings({ suggestToWork: false });
     world.app().start(taskId);
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
 
     await direct.v1.moveTask({ board_id: boardId, task_id: taskId, workflow_stage_id: done });
     await told('card:refresh', { taskId });
 
     const [running] = world.app().snapshot().running;
-    expect(world.app().snapshot().prompts).toMatchObject([
+    expect(world.app().snapshot().suggestions).toMatchObject([
       { kind: 'done', task: { taskId, column: 'Done' }, trackerId: running?.trackerId },
     ]);
     world.app().stop(running?.trackerId ?? 0);
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
     world.app().start(taskId);
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
   });
 });
 
@@ -137,10 +137,10 @@ describe('a card that was moved to the last column while the app was closed', ()
   it('is offered to be stopped once the board was read again, and after the next start too, until that is dismissed', async () => {
     await using cards = await cardWorld();
     const { world, taskId, boardId, told, direct } = cards;
-    world.app().changeSettings({ promptToWork: false });
+    world.app().changeSettings({ suggestToWork: false });
     world.app().start(taskId);
     await world.until(saved);
-    expect(world.app().snapshot().prompts).toEqual([]);
+    expect(world.app().snapshot().suggestions).toEqual([]);
     await world.network.cut();
     const done = (await stagesOf(cards)).at(-1) ?? 0;
     await direct.v1.moveTask({ board_id: boardId, task_id: taskId, workflow_stage_id: done });
@@ -148,18 +148,18 @@ describe('a card that was moved to the last column while the app was closed', ()
     world.crash();
     await world.network.restore();
     world.app().refresh();
-    const { prompts, running } = await world.until((snapshot) => snapshot.prompts.length > 0);
+    const { suggestions, running } = await world.until((snapshot) => snapshot.suggestions.length > 0);
 
-    expect(prompts).toMatchObject([{ kind: 'done', task: { taskId, column: 'Done' } }]);
+    expect(suggestions).toMatchObject([{ kind: 'done', task: { taskId, column: 'Done' } }]);
     expect(running).toHaveLength(1);
-    world.app().changeSettings({ promptStop: false });
-    expect(world.app().snapshot().prompts).toEqual([]);
-    world.app().changeSettings({ promptStop: true });
+    world.app().changeSettings({ suggestStop: false });
+    expect(world.app().snapshot().suggestions).toEqual([]);
+    world.app().changeSettings({ suggestStop: true });
     world.crash();
-    expect(world.app().snapshot().prompts).toEqual(prompts);
-    await told('prompt:dismiss', { promptId: prompts[0]?.promptId ?? '' });
+    expect(world.app().snapshot().suggestions).toEqual(suggestions);
+    await told('suggestion:dismiss', { suggestionId: suggestions[0]?.suggestionId ?? '' });
     world.crash();
-    expect(world.app().snapshot()).toMatchObject({ prompts: [], running: [{ task: { taskId, column: 'Done' } }] });
+    expect(world.app().snapshot()).toMatchObject({ suggestions: [], running: [{ task: { taskId, column: 'Done' } }] });
   });
 });
 

@@ -145,7 +145,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     today: { date: '1970-01-01', timezone: 'UTC', startMs: 0, endMs: DAY_MS, sessions: [] },
     sync: { waiting: 0, needsYou: 0, offlineSince: null, serverAheadMs: null },
     questions: [],
-    prompts: [],
+    suggestions: [],
     reminders: [],
     uploads: [],
     boards: [],

@@ -58,7 +58,7 @@ export interface App extends AccountActions, PresencePort {
   readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
   readonly reports: () => Reports;
   readonly cards: () => Cards;
-  readonly dismissPrompt: (promptId: string) => void;
+  readonly dismissSuggestion: (suggestionId: string) => void;
   readonly outbox: () => OutboxView;
   readonly archive: Archive;
   readonly network: NetworkActions;
@@ -218,8 +218,8 @@ export function createApp(ports: AppPorts): App {
     dayWithTime: (date, towards) => session().dayWithTime(date, towards),
     reports: () => session().reports(),
     cards: () => session().cards(),
-    dismissPrompt: (promptId) => {
-      session().prompts()?.dismiss(promptId);
+    dismissSuggestion: (suggestionId) => {
+      session().suggestions()?.dismiss(suggestionId);
       snapshots.changed();
     },
     outbox: () => {

@@ -22,7 +22,7 @@ import { askAgain } from '../outbox/questions.ts';
 import type { CreateOptions } from '../../../common/domain/new-task.ts';
 import { type CardPages, createCardPages } from '../card/pages.ts';
 import { type Cards, createCards } from '../card/cards.ts';
-import { createPrompts, type Prompts } from '../card/prompts.ts';
+import { createSuggestions, type Suggestions } from '../card/suggestions.ts';
 import type { AppPorts } from '../accounts/ports.ts';
 
 /** The account that is open, as a person works with it; what goes to its service and comes from it is its `AccountSync`. */
@@ -46,7 +46,7 @@ export interface Session {
   readonly reports: () => Reports;
   readonly cards: () => Cards;
   /** Null where nobody opens cards. */
-  readonly prompts: () => Prompts | null;
+  readonly suggestions: () => Suggestions | null;
   readonly uploads: () => readonly CardUpload[];
   readonly myCards: MyCards;
   readonly boardNews: () => number;
@@ -122,7 +122,7 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
     },
     reports: () => reports ?? noReports(),
     cards: () => cards?.cards ?? noCards(),
-    prompts: () => cards?.prompts ?? null,
+    suggestions: () => cards?.suggestions ?? null,
     uploads: () => cards?.cards.uploads() ?? [],
     myCards: createMyCards({ journal, clock, account, timezone, boardNews: own.boardNews }),
     boardNews: own.boardNews,
@@ -166,13 +166,13 @@ function sessionCards(
   { account, services: { cardService } }: AccountSync,
   pages: CardPages,
   onChange: () => void,
-): { readonly cards: Cards; readonly prompts: Prompts } | null {
+): { readonly cards: Cards; readonly suggestions: Suggestions } | null {
   if (cards === undefined || cardService === undefined) return null;
   const { cache } = cards;
   const service = cardService;
   const own = { journal, service, cache, clock, account, pages, onChange, settings: settings.read };
   const created = createCards(own);
-  return { cards: created, prompts: createPrompts(own, created.mayMove) };
+  return { cards: created, suggestions: createSuggestions(own, created.mayMove) };
 }
 
 function noCards(): never {

@@ -15,7 +15,7 @@ import { ClockQuestion } from './ClockQuestion.tsx';
 import { GiveTime, type GiveTimeProps } from './GiveTime.tsx';
 import { LinkQuestion } from './LinkQuestion.tsx';
 import { NoticeList, useOutdatedWarning } from './Notices.tsx';
-import { PromptRow, promptSentence } from './PromptRow.tsx';
+import { SuggestionRow, suggestionSentence } from './SuggestionRow.tsx';
 import { ReminderBox } from './ReminderBox.tsx';
 import { PastEndQuestion, ManyDoubtedQuestion } from './ServiceQuestions.tsx';
 
@@ -181,7 +181,7 @@ function questionBox(question: Question, onGive: (question: GiveTimeProps['quest
 /** Reminders and suggestions: nothing waits for an answer to them. A timer that runs by mistake comes before what is good to know. */
 function useTold(isPanel: boolean): readonly Alert[] {
   const reminders = useSnapshot((snapshot) => snapshot.reminders);
-  const prompts = useSnapshot((snapshot) => snapshot.prompts);
+  const suggestions = useSnapshot((snapshot) => snapshot.suggestions);
   const calendar = useCalendar();
   if (isPanel) return [];
   return [
@@ -198,14 +198,14 @@ function useTold(isPanel: boolean): readonly Alert[] {
         ),
       };
     }),
-    ...prompts.map((prompt): Alert => ({
-      key: prompt.promptId,
+    ...suggestions.map((suggestion): Alert => ({
+      key: suggestion.suggestionId,
       rank: 5,
-      words: promptSentence(prompt),
+      words: suggestionSentence(suggestion),
       body: (
         <ul aria-label={t('Suggestions')}>
           <li>
-            <PromptRow prompt={prompt} />
+            <SuggestionRow suggestion={suggestion} />
           </li>
         </ul>
       ),

@@ -7,7 +7,7 @@ import { formatElapsed } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ClockIcon, StopIcon } from '../../ui/icons.tsx';
-import { ConnectCard } from '../../account/ConnectCard.tsx';
+import { ConnectForm } from '../../account/ConnectForm.tsx';
 import { KnownAccounts } from './KnownAccounts.tsx';
 import { useConnect } from '../../account/use-connect.ts';
 
@@ -33,7 +33,7 @@ export function FirstRun({ notices }: { readonly notices: ReactNode }) {
         </header>
         <div className="first-run-ways">
           <KnownAccounts />
-          <section className="connect-card" aria-labelledby="built-in-title">
+          <section className="connect-box" aria-labelledby="built-in-title">
             <h2 id="built-in-title">{t('Just looking?')}</h2>
             <p className="connect-lead">
               {t('Explore a sample board with a few weeks of tracked time. No account needed.')}
@@ -52,7 +52,7 @@ export function FirstRun({ notices }: { readonly notices: ReactNode }) {
               </p>
             </div>
           </section>
-          <ConnectCard attempt={attempt} onConnect={(typed) => void connect(typed)} />
+          <ConnectForm attempt={attempt} onConnect={(typed) => void connect(typed)} />
         </div>
       </div>
     </main>

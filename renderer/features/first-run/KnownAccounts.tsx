@@ -21,7 +21,7 @@ export function KnownAccounts() {
   }
 
   return (
-    <section className="connect-card" aria-labelledby="known-accounts-title">
+    <section className="connect-box" aria-labelledby="known-accounts-title">
       <h2 id="known-accounts-title">{t('Accounts on this computer')}</h2>
       <ul className="first-run-accounts" aria-labelledby="known-accounts-title">
         {accounts.map((account) => (

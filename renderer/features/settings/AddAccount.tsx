@@ -2,7 +2,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ConnectCard } from '../../account/ConnectCard.tsx';
+import { ConnectForm } from '../../account/ConnectForm.tsx';
 import { useConnect } from '../../account/use-connect.ts';
 import { FailureWords } from '../../ui/FailureWords.tsx';
 
@@ -25,7 +25,7 @@ export function AddAccount({ onClose }: AddAccountProps) {
   return (
     <Dialog title={t('Add an account')} onClose={close}>
       <div className="form">
-        <ConnectCard attempt={attempt} onConnect={(typed) => void connect(typed)} />
+        <ConnectForm attempt={attempt} onConnect={(typed) => void connect(typed)} />
         {hasBuiltIn ? null : (
           <div className="buttons">
             <Button isPending={isOpening} onPress={() => void tryBuiltIn()}>

@@ -20,9 +20,9 @@ const LONG: Reminder = {
   limitMs: 4 * HOUR_MS,
   account: null,
 };
-const PROMPT = {
+const SUGGESTION = {
   kind: 'to-work',
-  promptId: 'prompt 1',
+  suggestionId: 'suggestion 1',
   task: task({ column: 'Backlog' }),
   column: 'In progress',
 } as const;
@@ -45,7 +45,7 @@ describe('what is asked and told', () => {
   afterEach(cleanup);
 
   it('is shown one at a time, a question first, with its number and the way to the others', async () => {
-    await open({ prompts: [PROMPT], reminders: [UNTRACKED], questions: [GONE] });
+    await open({ suggestions: [SUGGESTION], reminders: [UNTRACKED], questions: [GONE] });
     expect(shown()).toBe('Entries are gone at the service');
     expect(screen.getByText('1 of 3')).toBeDefined();
 
@@ -76,31 +76,31 @@ describe('what is asked and told', () => {
   });
 
   it('gives way to a question, but not under the pointer, the cursor or a choice', async () => {
-    const app = await open({ prompts: [PROMPT] });
+    const app = await open({ suggestions: [SUGGESTION] });
     const strip = document.querySelector('.alerts') ?? document.body;
 
     fireEvent.mouseMove(strip);
-    act(() => app.bridge.push(snapshot({ revision: 2, prompts: [PROMPT], questions: [GONE] })));
+    act(() => app.bridge.push(snapshot({ revision: 2, suggestions: [SUGGESTION], questions: [GONE] })));
     expect(shown()).toContain('is still in Backlog');
     expect(screen.getByText('2 of 2')).toBeDefined();
     fireEvent.mouseLeave(strip);
     expect(shown()).toBe('Entries are gone at the service');
 
     fireEvent.click(screen.getByRole('button', { name: 'Next alert' }));
-    act(() => app.bridge.push(snapshot({ revision: 3, prompts: [PROMPT], questions: [GONE, PAST] })));
+    act(() => app.bridge.push(snapshot({ revision: 3, suggestions: [SUGGESTION], questions: [GONE, PAST] })));
     expect(shown()).toContain('is still in Backlog');
   });
 
   it('lets a question come where the pointer rests and the cursor was left after an answer', async () => {
-    const app = await open({ questions: [PAST], prompts: [PROMPT] });
+    const app = await open({ questions: [PAST], suggestions: [SUGGESTION] });
     const strip = document.querySelector<HTMLElement>('.alerts') ?? document.body;
     fireEvent.mouseMove(strip);
     act(() => screen.getByRole('button', { name: 'Keep them here' }).focus());
-    act(() => app.bridge.push(snapshot({ revision: 2, prompts: [PROMPT] })));
+    act(() => app.bridge.push(snapshot({ revision: 2, suggestions: [SUGGESTION] })));
     expect(shown()).toContain('is still in Backlog');
     expect(document.activeElement).toBe(strip);
 
-    act(() => app.bridge.push(snapshot({ revision: 3, prompts: [PROMPT], questions: [GONE] })));
+    act(() => app.bridge.push(snapshot({ revision: 3, suggestions: [SUGGESTION], questions: [GONE] })));
 
     expect(shown()).toBe('Entries are gone at the service');
   });

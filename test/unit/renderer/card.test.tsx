@@ -259,7 +259,7 @@ describe('moving on', () => {
 
   it('only explains it where passing is switched off', async () => {
     const first = snapshot({ workList: [workListRow({ task: task() })] });
-    const settings = { ...first.settings, promptLimit: false };
+    const settings = { ...first.settings, suggestLimit: false };
     renderApp(
       { ...first, settings },
       {

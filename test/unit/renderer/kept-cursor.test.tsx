@@ -137,18 +137,18 @@ describe('what goes leaves the cursor near', () => {
   });
 
   it('a suggestion that meets a full column', async () => {
-    const prompt = { kind: 'to-work', promptId: 'p', task: task(), column: 'Doing' } as const;
-    renderApp(snapshot({ prompts: [prompt] }), {
+    const suggestion = { kind: 'to-work', suggestionId: 'p', task: task(), column: 'Doing' } as const;
+    renderApp(snapshot({ suggestions: [suggestion] }), {
       'card:move-to-work': () => ok({ kind: 'full', column: 'Doing', words: 'Doing is full.' }),
     });
 
     await press('Move to Doing');
     await screen.findByRole('button', { name: 'Move anyway' });
-    expect(document.activeElement).toSatisfy(near('.prompt'));
+    expect(document.activeElement).toSatisfy(near('.suggestion'));
 
     await press('Leave it');
     await screen.findByRole('button', { name: 'Move to Doing' });
-    expect(document.activeElement).toSatisfy(near('.prompt'));
+    expect(document.activeElement).toSatisfy(near('.suggestion'));
   });
 
   it('an account that is removed', async () => {

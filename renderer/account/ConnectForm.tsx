@@ -10,7 +10,7 @@ import type { Attempt } from './use-connect.ts';
 
 const NetworkDialog = lazy(async () => ({ default: (await import('./NetworkDialog.tsx')).NetworkDialog }));
 
-export interface ConnectCardProps {
+export interface ConnectFormProps {
   readonly attempt: Attempt;
   readonly onConnect: (typed: Input<'account:connect'>) => void;
 }
@@ -37,7 +37,7 @@ const PLACES: Partial<Record<FailureCode, Place>> = {
 const OF_NETWORK: ReadonlySet<FailureCode> = new Set(['unknown-authority', 'proxy', 'proxy-sign-in']);
 
 /** Address and token of a service; what was typed stays whatever the answer. */
-export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
+export function ConnectForm({ attempt, onConnect }: ConnectFormProps) {
   const [address, setAddress] = useState('');
   const [token, setToken] = useState('');
   const [header, setHeader] = useState('');
@@ -68,7 +68,7 @@ export function ConnectCard({ attempt, onConnect }: ConnectCardProps) {
 
   return (
     <>
-      <form ref={form} className="connect-card" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
+      <form ref={form} className="connect-box" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
         <h2 id="connect-title">{t('Connect to your board service')}</h2>
         <p className="connect-lead">{t('Time goes to the cards your team already works on.')}</p>
         <TextField

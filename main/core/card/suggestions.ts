@@ -1,19 +1,19 @@
 import { columnTypeOf } from '../../../common/domain/board.ts';
-import type { Prompt } from '../../../common/domain/card.ts';
+import type { Suggestion } from '../../../common/domain/card.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../answer-cache.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import type { Cards, CardsPorts } from './cards.ts';
 import { workColumn } from './moves.ts';
 
-export interface Prompts {
+export interface Suggestions {
   /** What is offered now. */
-  readonly all: () => readonly Prompt[];
+  readonly all: () => readonly Suggestion[];
   /** Not offered again for the same timer, after a restart neither. */
-  readonly dismiss: (promptId: string) => void;
+  readonly dismiss: (suggestionId: string) => void;
 }
 
-type PromptsOf = Pick<CardsPorts, 'journal' | 'account' | 'cache' | 'clock' | 'settings'>;
+type SuggestionsOf = Pick<CardsPorts, 'journal' | 'account' | 'cache' | 'clock' | 'settings'>;
 
 interface Columns {
   readonly isDone: boolean;
@@ -22,12 +22,12 @@ interface Columns {
 }
 
 /** What running timers have to do with the columns of their cards. Nothing is ever done without being asked for. */
-export function createPrompts(ports: PromptsOf, mayMove: Cards['mayMove']): Prompts {
+export function createSuggestions(ports: SuggestionsOf, mayMove: Cards['mayMove']): Suggestions {
   const { journal, account } = ports;
   const accountId = account.id;
   const accountKey = accountKeyOf(account);
   const ref = taskRefs(journal, accountId);
-  const dismissed = rememberedKeys(ports, accountKey, 'dismissed prompts');
+  const dismissed = rememberedKeys(ports, accountKey, 'dismissed suggestions');
   /** Timers whose card was seen in another column than the last one: only then it was moved there while the timer ran. */
   const seenUndone = rememberedKeys(ports, accountKey, 'timers of undone cards');
 
@@ -39,29 +39,29 @@ export function createPrompts(ports: PromptsOf, mayMove: Cards['mayMove']): Prom
     return { isDone: columnTypeOf(board.stages, stageId) === 'done', work: workColumn(board, stageId)?.name ?? null };
   }
 
-  function promptsOf(row: TrackerRow): readonly Prompt[] {
+  function suggestionsOf(row: TrackerRow): readonly Suggestion[] {
     const columns = columnsOf(row);
     if (columns === null) return [];
     if (!columns.isDone) seenUndone.add(String(row.id));
     const task = ref(row.taskId, row.boardId);
     if (columns.work !== null && row.isOwn && mayMove(row.boardId))
-      return [{ kind: 'to-work', promptId: `to-work ${row.id}`, task, column: columns.work }];
+      return [{ kind: 'to-work', suggestionId: `to-work ${row.id}`, task, column: columns.work }];
     if (columns.isDone && seenUndone.has(String(row.id)))
-      return [{ kind: 'done', promptId: `done ${row.id}`, task, trackerId: row.id }];
+      return [{ kind: 'done', suggestionId: `done ${row.id}`, task, trackerId: row.id }];
     return [];
   }
 
-  function isWanted({ kind, promptId }: Prompt): boolean {
-    const { promptToWork, promptStop } = ports.settings();
-    return (kind === 'to-work' ? promptToWork : promptStop) && !dismissed.has(promptId);
+  function isWanted({ kind, suggestionId }: Suggestion): boolean {
+    const { suggestToWork, suggestStop } = ports.settings();
+    return (kind === 'to-work' ? suggestToWork : suggestStop) && !dismissed.has(suggestionId);
   }
 
   return {
     all: () =>
       journal.trackers
         .running(accountId)
-        .flatMap((row) => promptsOf(row))
-        .filter((prompt) => isWanted(prompt)),
+        .flatMap((row) => suggestionsOf(row))
+        .filter((suggestion) => isWanted(suggestion)),
     dismiss: dismissed.add,
   };
 }
@@ -75,7 +75,7 @@ interface RememberedKeys {
 const MOST = 100;
 
 /** `name`: what they are kept under. */
-function rememberedKeys({ cache, clock }: PromptsOf, accountKey: string, name: string): RememberedKeys {
+function rememberedKeys({ cache, clock }: SuggestionsOf, accountKey: string, name: string): RememberedKeys {
   let known: readonly string[] | undefined;
 
   function all(): readonly string[] {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Prompt } from '../../../common/domain/card.ts';
+import type { Suggestion } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -11,25 +11,25 @@ import { FullColumn } from '../../task/FullColumn.tsx';
 import { useMove } from '../../task/use-move.ts';
 
 /** What could be done on the board; nothing of it happens by itself. */
-export function PromptRow({ prompt }: { readonly prompt: Prompt }): ReactNode {
-  switch (prompt.kind) {
+export function SuggestionRow({ suggestion }: { readonly suggestion: Suggestion }): ReactNode {
+  switch (suggestion.kind) {
     case 'to-work':
-      return <ToWork prompt={prompt} />;
+      return <ToWork suggestion={suggestion} />;
     case 'done':
-      return <Done prompt={prompt} />;
+      return <Done suggestion={suggestion} />;
     default:
-      return prompt satisfies never;
+      return suggestion satisfies never;
   }
 }
 
-function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'to-work' }> }) {
+function ToWork({ suggestion }: { readonly suggestion: Extract<Suggestion, { readonly kind: 'to-work' }> }) {
   const { bridge, messages } = useCardclock();
   const [isMoving, setMoving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { full, follow, leave } = useMove({
     onMoved: ({ task }) =>
       messages.done(
-        t('“{task}” is in {column} now.', { task: shortName(task.name), column: task.column ?? prompt.column }),
+        t('“{task}” is in {column} now.', { task: shortName(task.name), column: task.column ?? suggestion.column }),
       ),
     onProblem: (words) => {
       if (words !== undefined) messages.problem(words);
@@ -41,16 +41,16 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
 
   async function run(override: boolean): Promise<void> {
     setMoving(true);
-    await follow(bridge.invoke('card:move-to-work', { taskId: prompt.task.taskId, override }));
+    await follow(bridge.invoke('card:move-to-work', { taskId: suggestion.task.taskId, override }));
     setMoving(false);
   }
 
   return (
-    <div ref={place} className="prompt" data-asks="prompt" tabIndex={-1}>
+    <div ref={place} className="suggestion" data-asks="suggestion" tabIndex={-1}>
       {full === undefined ? (
-        <Row prompt={prompt}>
+        <Row suggestion={suggestion}>
           <Button isPending={isMoving} onPress={() => void run(false)}>
-            <span dir="auto">{t('Move to {column}', { column: prompt.column })}</span>
+            <span dir="auto">{t('Move to {column}', { column: suggestion.column })}</span>
           </Button>
         </Row>
       ) : (
@@ -60,34 +60,39 @@ function ToWork({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 
   );
 }
 
-function Done({ prompt }: { readonly prompt: Extract<Prompt, { readonly kind: 'done' }> }) {
+function Done({ suggestion }: { readonly suggestion: Extract<Suggestion, { readonly kind: 'done' }> }) {
   const { ask } = useCardclock();
   return (
-    <div className="prompt" data-asks="prompt">
-      <Row prompt={prompt}>
-        <Button onPress={() => void ask('timer:stop', { trackerId: prompt.trackerId })}>{t('Stop the timer')}</Button>
+    <div className="suggestion" data-asks="suggestion">
+      <Row suggestion={suggestion}>
+        <Button onPress={() => void ask('timer:stop', { trackerId: suggestion.trackerId })}>
+          {t('Stop the timer')}
+        </Button>
       </Row>
     </div>
   );
 }
 
-function Row({ prompt, children }: { readonly prompt: Prompt; readonly children: ReactNode }) {
+function Row({ suggestion, children }: { readonly suggestion: Suggestion; readonly children: ReactNode }) {
   const { ask } = useCardclock();
   return (
     <>
-      <p dir="auto">{promptSentence(prompt)}</p>
+      <p dir="auto">{suggestionSentence(suggestion)}</p>
       {children}
-      <IconButton label={t('Not now')} onPress={() => void ask('prompt:dismiss', { promptId: prompt.promptId })}>
+      <IconButton
+        label={t('Not now')}
+        onPress={() => void ask('suggestion:dismiss', { suggestionId: suggestion.suggestionId })}
+      >
         <CloseIcon />
       </IconButton>
     </>
   );
 }
 
-export function promptSentence(prompt: Prompt): string {
-  const { column } = prompt.task;
-  const task = shortName(prompt.task.name);
-  if (prompt.kind === 'to-work') {
+export function suggestionSentence(suggestion: Suggestion): string {
+  const { column } = suggestion.task;
+  const task = shortName(suggestion.task.name);
+  if (suggestion.kind === 'to-work') {
     return column === null
       ? t('“{task}” is still in the backlog.', { task })
       : t('“{task}” is still in {column}.', { task, column });
