@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -9,11 +10,18 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return LONGEST.test(moduleId);
 }
 
-class LongestFirst extends BaseSequencer {
+function hasPage({ moduleId }: TestSpecification): boolean {
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+}
+
+/** The longest first; then those with a page, one after the other: between one of them and another file Vitest begins a new process. */
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = files.filter((file) => !isLong(file));
+    const long = files.filter(isLong);
     // oxlint-disable-next-line unicorn/no-array-sort -- it is no array's, and changes nothing
-    return [...files.filter(isLong), ...(await super.sort(others))];
+    const others = await super.sort(files.filter((file) => !isLong(file)));
+    const paged = new Set(others.filter(hasPage));
+    return [...long, ...paged, ...others.filter((file) => !paged.has(file))];
   }
 }
 
@@ -27,7 +35,7 @@ export default defineConfig({
     // Files leave nothing behind, and a process for each costs as long as what runs in it.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: InOrder },
     // How long something may take that has gone wrong: generous, for only a failure waits so long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

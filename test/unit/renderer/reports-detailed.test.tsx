@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
 import type { SampleEntry } from '../../support/fake-reports.ts';
@@ -194,6 +194,7 @@ describe('handing a report out', () => {
       copied.push(document.querySelector('textarea')?.value ?? '');
       return true;
     };
+    onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
     await openReports();
     await screen.findByRole('table', { name: 'Summary' });
     await unfold('Export');
