@@ -1,6 +1,7 @@
 /** Children that never outlive us: each in its own process group, ended by id, also on Ctrl+C. */
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 import { childEnvironment, projectFolder } from './project.mjs';
@@ -91,6 +92,17 @@ export function start(command, args, { env = {}, cwd = projectFolder, stdio = 'i
   return child;
 }
 
+/** What it starts gives way as well. Linux shares its processors among sessions, each of our children being one, and within each among its processes. */
+function giveWay(pid) {
+  const { PRIORITY_LOW } = constants.priority;
+  try {
+    setPriority(pid, PRIORITY_LOW);
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY_LOW));
+  } catch {
+    // it takes its share, then
+  }
+}
+
 /** Settles when a child and its output have ended. */
 export function whenEnded(child) {
   return new Promise((done) => {
@@ -105,6 +117,34 @@ export async function runVisibly(command, args, options = {}) {
   const { code, error } = await whenEnded(child);
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
   if (child.pid !== undefined) killGroup(child); // nothing that it left behind
+  return code;
+}
+
+/** With both cores for itself, what runs behind another one has ended by then. */
+const LEFT_MS = 60_000;
+
+/**
+ * The same behind what `others` settles with: it has what that leaves of the processor, and says all at its end. Null where that was not
+ * enough, because the machine is busy: then it was ended.
+ */
+export async function runBehind(command, args, { others, ...options }) {
+  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) giveWay(child.pid);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  let isLate = false;
+  let timer;
+  const endLate = () => {
+    isLate = true;
+    void endGroup(child);
+  };
+  void others.then(() => (timer = hasEnded(child) ? undefined : setTimeout(endLate, LEFT_MS)));
+  const { code, error } = await whenEnded(child);
+  clearTimeout(timer);
+  if (isLate) return null;
+  process.stderr.write(Buffer.concat(said));
+  if (error) process.stderr.write(`${command}: ${error.message}\n`);
+  if (child.pid !== undefined) killGroup(child);
   return code;
 }
 

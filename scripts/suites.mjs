@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 
 import { endToEndFailures, endToEndSkips, vitestFailures } from './failures.mjs';
-import { runVisibly } from './processes.mjs';
+import { runBehind, runVisibly } from './processes.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { buildFor } from './setup.mjs';
 
@@ -42,19 +42,18 @@ async function runCheck({ env }) {
   return counted(code, { passed: code === 0 ? 1 : 0 });
 }
 
-/** Vitest on `what`: folders, or files. An outcome for each of `folders`, which hold them. */
-async function runVitest(what, { env, args = [] }, title, folders) {
+/** Vitest on `what`: folders, or files. An outcome for each of `folders`, which hold them. Behind `others`, as long as these run. */
+async function runVitest(what, { env, args = [], others }, title, folders) {
   const file = join(results, `${title}.json`);
   const details = join(results, `${title}-details.json`);
   for (const old of [file, details]) rmSync(old, { force: true });
   const reporters = ['default', 'json', './scripts/details-reporter.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${file}`);
   if (what.includes('test/contract')) reporters.push('--reporter=./test/contract/support/areas-reporter.ts');
-  const code = await runVisibly(
-    nodeExecutable(),
-    [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args],
-    { env: { ...env, DETAILS_FILE: details } },
-  );
+  const command = [moduleScript('vitest', 'vitest.mjs'), 'run', ...what, ...reporters, ...args];
+  const options = { env: { ...env, DETAILS_FILE: details } };
+  const behind = others && (await runBehind(nodeExecutable(), command, { ...options, others }));
+  const code = behind ?? (await runVisibly(nodeExecutable(), command, options));
   const [report, told] = [readResult(file), readResult(details)];
   const outcomes = folders.map((folder, at) => vitestOutcome(folder, report, told, at === 0));
   const isTold = code === 0 || outcomes.some(({ failures }) => failures.length > 0);
@@ -91,12 +90,16 @@ async function vitestAgain(failures, { env }, name) {
 /** Where the tests of all suites lie, but for what they share. */
 const OTHERS = ['bench', 'test/unit', 'test/contract', 'test/damage', 'test/packages', 'test/e2e'];
 
-/** `isAlone`: it has no desktop, and shows that it needs none. `workers`: other than the settings say. */
-function vitestSuite(name, { needs = 'nothing', isAlone = false, workers, past = [] } = {}) {
+/**
+ * `isAlone`: it has no desktop, and shows that it needs none. `isPatient`: it computes, and asks nothing of the clock. `workers`: other
+ * than the settings say.
+ */
+function vitestSuite(name, { needs = 'nothing', isAlone = false, isPatient = false, workers, past = [] } = {}) {
   const own = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   return {
     name,
     isAlone,
+    isPatient,
     needs,
     past: [...past, ...OTHERS.filter((folder) => folder !== `test/${name}`)],
     exists: () => hasTests(`test/${name}`),
@@ -139,8 +142,9 @@ async function runEndToEnd({ env, args, electron }) {
 const PAGES = ['renderer', 'preload', 'preview'];
 
 /**
- * In the order they run: the quickest to tell comes first. None of them sees what lies in `past`: a change there leaves what it
- * proved as it was. `needs` is a purpose of `system-packages.mjs`, which the set-up sees to when the suite is chosen.
+ * In the order they run: the quickest to tell comes first, and what is patient runs behind the journeys. None of them sees what lies in
+ * `past`: a change there leaves what it proved as it was. `needs` is a purpose of `system-packages.mjs`, which the set-up sees to when the
+ * suite is chosen.
  */
 export const SUITES = [
   { name: 'check', needs: 'nothing', exists: () => true, run: runCheck },
@@ -148,7 +152,6 @@ export const SUITES = [
   vitestSuite('unit', { isAlone: true, workers: 3 }),
   vitestSuite('contract', { needs: 'desktop', past: PAGES }),
   vitestSuite('damage', { past: [...PAGES, 'docs', 'service', 'api'] }),
-  vitestSuite('sim', { past: [...PAGES, 'docs'] }),
   vitestSuite('packages', { needs: 'test', past: ['docs', 'test/sim'] }),
   {
     name: 'e2e',
@@ -158,6 +161,7 @@ export const SUITES = [
     run: runEndToEnd,
     again: async (_failures, { env }) => await runSpecs(['--last-failed', '--workers=1'], env, 'e2e-again'),
   },
+  vitestSuite('sim', { isPatient: true, past: [...PAGES, 'docs'] }),
 ];
 
 export function prepareResults() {

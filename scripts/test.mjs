@@ -53,7 +53,8 @@ function gaps(outcomes, electron) {
 
 /** One suite, or several of vitest that run beside each other. */
 async function runSuites(suites, options) {
-  say(`\n── ${suites.map(({ name }) => name).join(', ')} ──`);
+  const names = suites.map(({ name }) => name).join(', ');
+  say(`\n── ${names}${options.others ? ': behind the journeys, told when they have ended' : ''} ──`);
   const started = performance.now();
   const ran = suites.length > 1 ? runTogether(suites, options) : suites[0].run(options).then((outcome) => [outcome]);
   const outcomes = await ran.catch((error) => {
@@ -83,28 +84,44 @@ async function runEach(suites, optionsOf, isForced) {
     }
   }
   for (const group of grouped(due)) {
-    // What one of them needs does the others no harm.
-    const { suite: neediest } = group.find(({ suite }) => suite.needs === 'test') ?? group[0];
-    const ran = await runSuites(
-      group.map(({ suite }) => suite),
-      optionsOf(neediest),
-    );
-    outcomes.push(...ran.map((outcome, at) => ({ ...outcome, state: group[at].state })));
+    const ran = await runGroup(group, optionsOf);
+    outcomes.push(...ran);
     if (ran[0].suite.name === 'check' && ran[0].failures.length > 0) break;
   }
   return outcomes;
+}
+
+/** In one process; but behind the journeys, what is patient. */
+async function runGroup(group, optionsOf) {
+  // What one of them needs does the others no harm.
+  const { suite: neediest } = group.find(({ suite }) => suite.needs === 'test') ?? group[0];
+  const suites = group.map(({ suite }) => suite);
+  const [first, ...rest] = isEndToEnd(group[0]) ? suites.map((suite) => [suite]) : [suites];
+  const others = runSuites(first, optionsOf(neediest));
+  const behind = rest.map((each) => runSuites(each, { ...optionsOf(each[0]), others }));
+  const ran = (await Promise.all([others, ...behind])).flat();
+  return ran.map((outcome, at) => ({ ...outcome, state: group[at].state }));
+}
+
+function isEndToEnd({ suite }) {
+  return suite.name === 'e2e';
 }
 
 function isShared({ suite }) {
   return suite.folder !== undefined && !suite.isAlone;
 }
 
-/** Suites of vitest that come one after the other run beside each other. */
+/**
+ * Suites of vitest that come one after the other run beside each other. The journeys wait for windows, services and timers a quarter
+ * of their time: what is patient has that, and takes nothing of the rest from them.
+ */
 function grouped(due) {
   const groups = [];
   for (const entry of due) {
     const last = groups.at(-1);
-    if (last !== undefined && isShared(last[0]) && isShared(entry)) last.push(entry);
+    const isOfLast =
+      last !== undefined && (isEndToEnd(last[0]) ? entry.suite.isPatient : isShared(last[0]) && isShared(entry));
+    if (isOfLast) last.push(entry);
     else groups.push([entry]);
   }
   return groups;
