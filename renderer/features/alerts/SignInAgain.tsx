@@ -31,7 +31,13 @@ export function SignInAgain() {
   }
 
   return (
-    <form ref={form} className="sign-in-again" data-asks="sign-in" aria-labelledby="sign-in-again-title" onSubmit={submit}>
+    <form
+      ref={form}
+      className="sign-in-again"
+      data-asks="sign-in"
+      aria-labelledby="sign-in-again-title"
+      onSubmit={submit}
+    >
       <h2 id="sign-in-again-title">{t('Sign in again')}</h2>
       <p>
         {t(
