@@ -6,7 +6,7 @@ import './ui/motion.css';
 import { createRoot } from 'react-dom/client';
 import type { Bridge } from '../common/ipc/commands.ts';
 import { createCardclock } from './store/cardclock.ts';
-import { createMessages } from './store/messages.ts';
+import { createToasts } from './store/toasts.ts';
 import { createSnapshotStore } from './store/snapshot-store.ts';
 import { App } from './app/App.tsx';
 import { PanelApp } from './app/panel/PanelApp.tsx';
@@ -22,7 +22,7 @@ if (root !== null) {
     isPanel ? (
       <PanelApp bridge={bridge} store={store} />
     ) : (
-      <App cardclock={createCardclock(bridge, store, createMessages())} />
+      <App cardclock={createCardclock(bridge, store, createToasts())} />
     ),
   );
 }

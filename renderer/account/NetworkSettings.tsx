@@ -68,7 +68,7 @@ interface AuthoritiesProps {
 }
 
 function Authorities({ authorities, onChange }: AuthoritiesProps) {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const [failure, setFailure] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, authorities);
@@ -77,7 +77,7 @@ function Authorities({ authorities, onChange }: AuthoritiesProps) {
     const words = await addedFrom(file);
     setFailure(words);
     if (words !== undefined) return;
-    messages.done(t('Added what {file} holds.', { file: file.name }));
+    toasts.done(t('Added what {file} holds.', { file: file.name }));
     onChange();
   }
 

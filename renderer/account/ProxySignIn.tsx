@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField.tsx';
 
 /** A proxy lets nothing through: what that means, and the fields for user and password. Nothing while none asks. */
 export function ProxySignIn() {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const question = useSnapshot((snapshot) => snapshot.proxyQuestion);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -32,7 +32,7 @@ export function ProxySignIn() {
     if (!reply.ok) return;
     setPassword('');
     const isKept = reply.value.proxyKept === 'keychain';
-    messages.done(isKept ? t('Signed in to the proxy.') : t('Signed in to the proxy, until Cardclock quits.'));
+    toasts.done(isKept ? t('Signed in to the proxy.') : t('Signed in to the proxy, until Cardclock quits.'));
   }
 
   function submit(event: SubmitEvent): void {

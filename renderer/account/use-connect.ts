@@ -26,7 +26,7 @@ export interface Connect {
  * is told by the window where the place of the attempt was left meanwhile.
  */
 export function useConnect(onDone: () => void = () => undefined): Connect {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const isMounted = useMounted();
   const [attempt, setAttempt] = useState<Attempt>({ status: 'idle' });
 
@@ -39,8 +39,8 @@ export function useConnect(onDone: () => void = () => undefined): Connect {
 
   function tellLeft({ code, message }: Failure): void {
     if (code === 'called-off') {
-      messages.done(t('The check was cancelled: no account was added, and no token was kept.'));
-    } else messages.problem(`${t('No account was added.')} ${message}`);
+      toasts.done(t('The check was cancelled: no account was added, and no token was kept.'));
+    } else toasts.problem(`${t('No account was added.')} ${message}`);
   }
 
   return {

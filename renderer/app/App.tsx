@@ -6,7 +6,7 @@ import { type Language, languageOf } from '../../common/i18n/languages.ts';
 import { loadLanguage } from '../../common/i18n/load-language.ts';
 import { onLanguage, spokenLanguage, t } from '../../common/i18n/translate.ts';
 import { localeOf, setRegion } from '../../common/time/region.ts';
-import { MessageList } from '../features/alerts/MessageList.tsx';
+import { ToastList } from '../features/alerts/ToastList.tsx';
 import { Notices } from '../features/alerts/Notices.tsx';
 import { Recovery } from '../features/alerts/Recovery.tsx';
 import { FirstRun } from '../features/first-run/FirstRun.tsx';
@@ -62,7 +62,7 @@ function Screen({ snapshot, layout, locale }: ScreenProps) {
   return (
     <>
       <FirstRun notices={<Notices />} />
-      <MessageList />
+      <ToastList />
     </>
   );
 }

@@ -2,7 +2,7 @@ import './workspace.css';
 import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ProxySignIn } from '../account/ProxySignIn.tsx';
 import { Alerts } from '../features/alerts/Alerts.tsx';
-import { MessageList } from '../features/alerts/MessageList.tsx';
+import { ToastList } from '../features/alerts/ToastList.tsx';
 import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
 import { CardLayer } from '../features/card/CardLayer.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
@@ -99,7 +99,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         <Views view={view} onView={show} isWide={isWide} isSearchAbove={hasSearchAbove} drafts={drafts} />
         <CardLayer drafts={drafts.cards} />
       </main>
-      <MessageList />
+      <ToastList />
       <Footer
         sync={{ isOpen: isSyncOpen, onPress: openSync }}
         onShowSync={() => show('sync')}

@@ -15,14 +15,14 @@ export interface PlaceActions {
  * typed: it would go with the view behind it.
  */
 export function usePlaces({ onView, onSearch }: PlaceActions): void {
-  const { bridge, openCard, dayRequest, messages } = useCardclock();
+  const { bridge, openCard, dayRequest, toasts } = useCardclock();
 
   useEffect(() =>
     bridge.onPlace((place) => {
       const title = typedDialog();
       if (title === undefined) go(place, { onView, onSearch, openCard, onDay: (date) => dayRequest.make({ date }) });
       else
-        messages.done(
+        toasts.done(
           t('“{title}” is open with what you typed, so nothing else was opened. Finish it or close it first.', {
             title,
           }),

@@ -18,5 +18,5 @@ export async function browseCard(
 /** The same, with what went wrong told as a message. */
 export async function browseOrSay(cardclock: Cardclock, taskId: number, page: CardPage): Promise<void> {
   const failure = await browseCard(cardclock, taskId, page);
-  if (failure !== undefined) cardclock.messages.problem(failure.message);
+  if (failure !== undefined) cardclock.toasts.problem(failure.message);
 }

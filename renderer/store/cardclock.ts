@@ -6,7 +6,7 @@ import type { TaskRef } from '../../common/domain/task.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
 import { type Store, createStore } from './store.ts';
-import type { Messages } from './messages.ts';
+import type { Toasts } from './toasts.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { createRequest, type Request } from './request.ts';
 
@@ -21,7 +21,7 @@ export interface Cardclock {
   /** For callers that show a failure in their own place. */
   readonly bridge: Bridge;
   readonly ask: Ask;
-  readonly messages: Messages;
+  readonly toasts: Toasts;
   readonly store: SnapshotStore;
   readonly openedCard: OpenedCard;
   /** Shows a card over whatever is on the screen. */
@@ -44,12 +44,12 @@ export interface Cardclock {
   readonly settingSection: Store<SettingSection>;
 }
 
-export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: Messages): Cardclock {
+export function createCardclock(bridge: Bridge, store: SnapshotStore, toasts: Toasts): Cardclock {
   const openedCard = createOpenedCard();
   return {
     bridge,
     store,
-    messages,
+    toasts,
     openedCard,
     openCard: openedCard.open,
     dayRequest: createRequest(),
@@ -63,7 +63,7 @@ export function createCardclock(bridge: Bridge, store: SnapshotStore, messages: 
     settingSection: createStore<SettingSection>('general'),
     ask: async (command, input) => {
       const reply = await bridge.invoke(command, input);
-      if (!reply.ok) messages.problem(reply.error.message);
+      if (!reply.ok) toasts.problem(reply.error.message);
       return reply;
     },
   };

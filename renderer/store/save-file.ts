@@ -32,19 +32,19 @@ export async function saveFile(bridge: Bridge, { name, mime, parts }: FileToSave
 
 /** Hands out a file and says what became of it: no more than is known. */
 export function useSaveFile(): (file: FileToSave) => Promise<void> {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   return async (file) => {
     const { name } = file;
     const became = await saveFile(bridge, file);
     switch (became.kind) {
       case 'saved':
-        return messages.done(t('Saved as {name}.', { name: became.name }));
+        return toasts.done(t('Saved as {name}.', { name: became.name }));
       case 'cancelled':
-        return messages.done(t('Nothing was saved: {name} was cancelled.', { name }));
+        return toasts.done(t('Nothing was saved: {name} was cancelled.', { name }));
       case 'failed':
-        return messages.problem(t('{name} could not be saved. Try again, in another folder if need be.', { name }));
+        return toasts.problem(t('{name} could not be saved. Try again, in another folder if need be.', { name }));
       case 'unknown':
-        return messages.done(t('{name} was passed to the browser. Check that it is where you want it.', { name }));
+        return toasts.done(t('{name} was passed to the browser. Check that it is where you want it.', { name }));
     }
   };
 }

@@ -14,35 +14,35 @@ export function changeIdOf(answer: unknown): number | null {
  * Gives the number under which that in turn is taken back; null where nothing was done.
  */
 export async function undoCommand(
-  { ask, messages }: Pick<Cardclock, 'ask' | 'messages'>,
+  { ask, toasts }: Pick<Cardclock, 'ask' | 'toasts'>,
   changeId: number,
 ): Promise<number | null> {
   const reply = await ask('time:undo', { changeId });
   if (!reply.ok) return null;
   const undoneId = changeIdOf(reply.value);
-  if (undoneId === null) messages.done(t('This was changed since, and stays as it is.'));
+  if (undoneId === null) toasts.done(t('This was changed since, and stays as it is.'));
   return undoneId;
 }
 
 /** The same on a person's Undo: says that it is done, and offers to do it again. */
-export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'messages'>, changeId: number): Promise<void> {
+export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, changeId: number): Promise<void> {
   const undoneId = await undoCommand(cardclock, changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(t('Undone.'), {
+  cardclock.toasts.done(t('Undone.'), {
     label: t('Redo'),
     run: () => void doAgain(cardclock, undoneId),
   });
 }
 
-async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'messages'>, undoneId: number): Promise<void> {
+async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, undoneId: number): Promise<void> {
   const changeId = await undoCommand(cardclock, undoneId);
   if (changeId === null) return;
-  cardclock.messages.done(t('Redone.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  cardclock.toasts.done(t('Redone.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 /** Says what was done and offers to take it back; silent where it failed (`ask` has said why) or nothing changed. */
 export function sayDone(cardclock: Cardclock, reply: Reply<Done>, text: string): void {
   const changeId = reply.ok ? changeIdOf(reply.value) : null;
   if (changeId === null) return;
-  cardclock.messages.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  cardclock.toasts.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

@@ -6,11 +6,11 @@ import { useCardclock } from './cardclock.ts';
 export type Tell = (words: string | undefined) => void;
 
 /**
- * Tells in its own place what failed, and among the messages of the window once that place is gone: whoever closes a dialog
+ * Tells in its own place what failed, and among the toasts of the window once that place is gone: whoever closes a dialog
  * or a card before the answer is there has a right to it too. `about` names there what the words are about.
  */
 export function useFailureReport(tellHere: Tell, about?: string): Tell {
-  const { messages } = useCardclock();
+  const { toasts } = useCardclock();
   const isMounted = useMounted();
   const here = useRef(tellHere);
 
@@ -22,9 +22,9 @@ export function useFailureReport(tellHere: Tell, about?: string): Tell {
     (words) => {
       if (isMounted()) here.current(words);
       else if (words !== undefined)
-        messages.problem(about === undefined ? words : t('“{about}”: {words}', { about, words }));
+        toasts.problem(about === undefined ? words : t('“{about}”: {words}', { about, words }));
     },
-    [isMounted, messages, about],
+    [isMounted, toasts, about],
   );
 }
 

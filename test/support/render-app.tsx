@@ -7,7 +7,7 @@ import { configure, fireEvent, render, screen, within, type RenderResult } from 
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { App } from '../../renderer/app/App.tsx';
 import { createCardclock } from '../../renderer/store/cardclock.ts';
-import { createMessages } from '../../renderer/store/messages.ts';
+import { createToasts } from '../../renderer/store/toasts.ts';
 import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 
@@ -26,7 +26,7 @@ export function renderApp(first: Snapshot, answers: Answers = {}): RenderedApp {
   const bridge = fakeBridge(first, answers);
   const store = createSnapshotStore(bridge);
   store.start();
-  const cardclock = createCardclock(bridge, store, createMessages());
+  const cardclock = createCardclock(bridge, store, createToasts());
   return {
     ...render(<App cardclock={cardclock} />),
     bridge,

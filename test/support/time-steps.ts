@@ -29,7 +29,7 @@ export function outboxRow(page: Page, task: string): Locator {
 
 /** A sentence of the app about what was just done, with the button that takes it back. */
 export function message(page: Page, words: string | RegExp): Locator {
-  return page.locator('.message').filter({ hasText: words });
+  return page.locator('.toast').filter({ hasText: words });
 }
 
 export function question(page: Page, title: string): Locator {

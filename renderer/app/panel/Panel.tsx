@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { Alerts } from '../../features/alerts/Alerts.tsx';
-import { MessageList } from '../../features/alerts/MessageList.tsx';
+import { ToastList } from '../../features/alerts/ToastList.tsx';
 import { Footer } from '../../features/footer/Footer.tsx';
 import { Running } from '../../features/running/Running.tsx';
 import { LazyKeysDialog } from '../../features/settings/LazyKeysDialog.tsx';
@@ -77,7 +77,7 @@ function SignedIn({ onOpen }: PartProps) {
           <Tracking />
         </div>
       </main>
-      <MessageList />
+      <ToastList />
       <Footer
         sync={{ onPress: () => onOpen({ kind: 'view', view: 'sync' }) }}
         onShowSync={() => onOpen({ kind: 'view', view: 'sync' })}

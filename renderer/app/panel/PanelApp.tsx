@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bridge, CommandName } from '../../../common/ipc/commands.ts';
 import { type Ask, type Cardclock, createCardclock } from '../../store/cardclock.ts';
-import { createMessages, type Messages } from '../../store/messages.ts';
+import { createToasts, type Toasts } from '../../store/toasts.ts';
 import type { SnapshotStore } from '../../store/snapshot-store.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { App } from '../App.tsx';
@@ -14,25 +14,25 @@ export interface PanelAppProps {
 
 /** The page as the tray's panel. When it is hidden it begins anew: what was typed, opened or said is gone by the next opening. */
 export function PanelApp({ bridge, store }: PanelAppProps) {
-  const [messages] = useState(createMessages);
-  const { opening, watched } = useOpenings(messages);
+  const [toasts] = useState(createToasts);
+  const { opening, watched } = useOpenings(toasts);
   const cardclock = useMemo(
-    () => createPanelClock({ bridge, store, messages, watched }),
+    () => createPanelClock({ bridge, store, toasts, watched }),
     // oxlint-disable-next-line react/exhaustive-deps -- each opening has its own
-    [bridge, store, messages, watched, opening],
+    [bridge, store, toasts, watched, opening],
   );
 
   return <App key={opening} cardclock={cardclock} panel={<Panel />} />;
 }
 
 interface PanelClockParts extends PanelAppProps {
-  readonly messages: Messages;
+  readonly toasts: Toasts;
   readonly watched: (ask: Ask) => Ask;
 }
 
 /** Cards and days need more room than the panel has: the window shows them. */
-function createPanelClock({ bridge, store, messages, watched }: PanelClockParts): Cardclock {
-  const cardclock = createCardclock(bridge, store, messages);
+function createPanelClock({ bridge, store, toasts, watched }: PanelClockParts): Cardclock {
+  const cardclock = createCardclock(bridge, store, toasts);
   const ask = watched(cardclock.ask);
   return {
     ...cardclock,
@@ -59,16 +59,16 @@ const LEAVING: ReadonlySet<CommandName> = new Set(['panel:hide', 'window:open'])
  * The panel begins anew when it is hidden. It hides as soon as something else is clicked, so what would be missed or lost
  * keeps it as it is until the next time: an open dialog, a command without an answer, and one that failed unseen.
  */
-function useOpenings(messages: Messages): Openings {
+function useOpenings(toasts: Toasts): Openings {
   const [opening, setOpening] = useState(0);
   const commands = useRef({ pending: 0, hasFailed: false });
 
   const beginUnlessKept = useCallback(() => {
     const { pending, hasFailed } = commands.current;
     if (!isHidden() || pending > 0 || hasFailed || isDialogOpen()) return;
-    for (const { id } of messages.get()) messages.dismiss(id);
+    for (const { id } of toasts.get()) toasts.dismiss(id);
     setOpening((before) => before + 1);
-  }, [messages]);
+  }, [toasts]);
 
   useEffect(() => {
     const onVisibility = (): void => {

@@ -23,16 +23,16 @@ export function SuggestionRow({ suggestion }: { readonly suggestion: Suggestion 
 }
 
 function ToWork({ suggestion }: { readonly suggestion: Extract<Suggestion, { readonly kind: 'to-work' }> }) {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const [isMoving, setMoving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { full, follow, leave } = useMove({
     onMoved: ({ task }) =>
-      messages.done(
+      toasts.done(
         t('“{task}” is in {column} now.', { task: shortName(task.name), column: task.column ?? suggestion.column }),
       ),
     onProblem: (words) => {
-      if (words !== undefined) messages.problem(words);
+      if (words !== undefined) toasts.problem(words);
     },
   });
 

@@ -9,14 +9,14 @@ const LONG_AGO_MS = 10 * 60_000;
 
 /** Takes back what the person did last, says what that was, and offers to do it again. What is long ago is asked about first. */
 export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
-  const { ask, messages } = cardclock;
+  const { ask, toasts } = cardclock;
   const reply = await ask('time:newest', null);
   if (!reply.ok) return;
   const command = reply.value;
-  if (command === null) messages.done(t('There is nothing to undo.'));
+  if (command === null) toasts.done(t('There is nothing to undo.'));
   else if (command.ageMs < LONG_AGO_MS) await takeBack(cardclock, command);
   else {
-    messages.done(t('Nothing was undone: what you did last, {length} ago, was {command}.', wordsOf(command)), {
+    toasts.done(t('Nothing was undone: what you did last, {length} ago, was {command}.', wordsOf(command)), {
       label: t('Take it back'),
       run: () => void takeBack(cardclock, command),
     });
@@ -25,14 +25,14 @@ export async function takeNewestBack(cardclock: Cardclock): Promise<void> {
 
 /** The same of what was taken back last, as long as nothing else was done since. */
 export async function doNewestAgain(cardclock: Cardclock): Promise<void> {
-  const { ask, messages } = cardclock;
+  const { ask, toasts } = cardclock;
   const reply = await ask('time:newest-undone', null);
   if (!reply.ok) return;
   const command = reply.value;
-  if (command === null) messages.done(t('There is nothing to redo.'));
+  if (command === null) toasts.done(t('There is nothing to redo.'));
   else if (command.ageMs < LONG_AGO_MS) await doAgain(cardclock, command);
   else {
-    messages.done(t('Nothing was redone: what you undid last, {length} ago, was {command}.', wordsOf(command)), {
+    toasts.done(t('Nothing was redone: what you undid last, {length} ago, was {command}.', wordsOf(command)), {
       label: t('Redo'),
       run: () => void doAgain(cardclock, command),
     });
@@ -46,7 +46,7 @@ function wordsOf(command: DoneCommand): { readonly length: string; readonly comm
 async function takeBack(cardclock: Cardclock, command: DoneCommand): Promise<void> {
   const undoneId = await undoCommand(cardclock, command.changeId);
   if (undoneId === null) return;
-  cardclock.messages.done(t('Undone: {command}.', { command: doneWords(command) }), {
+  cardclock.toasts.done(t('Undone: {command}.', { command: doneWords(command) }), {
     label: t('Redo'),
     run: () => void doAgain(cardclock, { ...command, changeId: undoneId }),
   });
@@ -55,7 +55,7 @@ async function takeBack(cardclock: Cardclock, command: DoneCommand): Promise<voi
 async function doAgain(cardclock: Cardclock, command: DoneCommand): Promise<void> {
   const changeId = await undoCommand(cardclock, command.changeId);
   if (changeId === null) return;
-  cardclock.messages.done(t('Redone: {command}.', { command: doneWords(command) }), {
+  cardclock.toasts.done(t('Redone: {command}.', { command: doneWords(command) }), {
     label: t('Undo'),
     run: () => void takeBack(cardclock, { ...command, changeId }),
   });

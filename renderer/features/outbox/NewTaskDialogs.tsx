@@ -57,7 +57,7 @@ export function ChangeNewTask({ item, onClose }: NewTaskDialogProps) {
 
 /** Asks first, since nothing here brings back a card that is deleted at the service. */
 export function RemoveDouble({ item: { task, question }, onClose }: NewTaskDialogProps) {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const calendar = useCalendar();
   const sending = useSending(onClose);
   const others = question?.kind === 'double' ? question.candidates : [];
@@ -65,7 +65,7 @@ export function RemoveDouble({ item: { task, question }, onClose }: NewTaskDialo
   function remove(): void {
     sending.send(async () => {
       const reply = await bridge.invoke('new-task:remove-double', { taskId: task.taskId });
-      if (reply.ok) messages.done(t('Deleted the other task {task}.', { task: quoted(task.name) }));
+      if (reply.ok) toasts.done(t('Deleted the other task {task}.', { task: quoted(task.name) }));
       return reply;
     });
   }

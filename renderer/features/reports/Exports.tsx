@@ -104,7 +104,7 @@ interface Exporting {
 
 /** Hands the report out. Says what came of it by a message. */
 function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Exporting {
-  const { ask, messages } = useCardclock();
+  const { ask, toasts } = useCardclock();
   const saveFile = useSaveFile();
   const [busy, setBusy] = useState<ExportKind>();
 
@@ -130,7 +130,7 @@ function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Expor
 
   async function workbook(): Promise<void> {
     const tooMany = wanted.content === 'detailed' ? tooManyWords(report.totals.entries) : undefined;
-    if (tooMany !== undefined) return messages.problem(tooMany);
+    if (tooMany !== undefined) return toasts.problem(tooMany);
     const { summaryWorkbook, entriesWorkbook, gridWorkbook } = await import('./workbook.ts');
     if (wanted.content === 'grid') {
       const grid = await ask('report:grid', { reportId: wanted.reportId, unit: gridUnit(report.range, wanted.unit) });
@@ -157,8 +157,8 @@ function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Expor
   async function copy(): Promise<void> {
     const reply = await ask('report:export', { ...wanted, format: 'markdown' });
     if (!reply.ok) return;
-    if (await copyText(reply.value.text)) messages.done(t('The report is on the clipboard, as Markdown.'));
-    else messages.problem(t('The clipboard cannot be reached. Export a file instead.'));
+    if (await copyText(reply.value.text)) toasts.done(t('The report is on the clipboard, as Markdown.'));
+    else toasts.problem(t('The clipboard cannot be reached. Export a file instead.'));
   }
 
   async function print(): Promise<void> {
@@ -168,13 +168,13 @@ function useExports(report: Report, wanted: Omit<ReportExport, 'format'>): Expor
       const { name, bytes } = reply.value;
       await saveFile({ name, mime: 'application/pdf', parts: [new Uint8Array(bytes)] });
     } else if (printPage(reply.value.page)) {
-      messages.done(
+      toasts.done(
         t('The report is open for printing. Choose “Save as PDF” there; the desktop app makes the file itself.'),
       );
     } else {
       await saveFile(asFile(reply.value.page));
       const { name } = reply.value.page;
-      messages.done(t('Open {file} and print it: PDF files themselves are made by the desktop app.', { file: name }));
+      toasts.done(t('Open {file} and print it: PDF files themselves are made by the desktop app.', { file: name }));
     }
   }
 

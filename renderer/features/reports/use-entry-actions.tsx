@@ -41,7 +41,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
   const { reportId } = report;
   const saveFile = useSaveFile();
   const cardclock = useCardclock();
-  const { ask, bridge, dayRequest, messages } = cardclock;
+  const { ask, bridge, dayRequest, toasts } = cardclock;
   const timezone = useSnapshot(({ today }) => today.timezone);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
@@ -92,7 +92,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
 
   async function openFor(kind: Several, selection: Selection): Promise<void> {
     if (countChosen(selection) > MOST_AT_ONCE)
-      return messages.problem(t('At most {count} entries are changed at once. Select fewer.', { count: MOST_AT_ONCE }));
+      return toasts.problem(t('At most {count} entries are changed at once. Select fewer.', { count: MOST_AT_ONCE }));
     const rows = await rowsOf(selection);
     if (rows === undefined) return;
     if (rows.some(({ trackerId }) => trackerId === null)) return tellOthers();
@@ -102,7 +102,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
 
   async function exportAs(format: 'xlsx' | 'csv', selection: Selection): Promise<void> {
     const tooMany = format === 'xlsx' ? tooManyWords(countChosen(selection)) : undefined;
-    if (tooMany !== undefined) return messages.problem(tooMany);
+    if (tooMany !== undefined) return toasts.problem(tooMany);
     const rows = format === 'xlsx' ? await rowsOf(selection) : [];
     const how = { content: 'detailed', format: 'csv', durations: 'h:mm', bom: true } as const;
     const reply = await ask('report:export', { reportId, sort, spans: selection, ...how });
@@ -115,7 +115,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
   }
 
   function tellOthers(): void {
-    messages.problem(t('Only your own time can be changed. Select entries of yours alone.'));
+    toasts.problem(t('Only your own time can be changed. Select entries of yours alone.'));
   }
 
   return {

@@ -19,7 +19,7 @@ export interface SavedStore {
 }
 
 export function useSaved(): SavedStore {
-  const { bridge, ask, messages } = useCardclock();
+  const { bridge, ask, toasts } = useCardclock();
   const [saved, setSaved] = useState<readonly SavedReport[]>([]);
   const begin = useNewest();
   const named = (name: string): SavedReport | undefined => saved.find((report) => report.name === name.trim());
@@ -44,7 +44,7 @@ export function useSaved(): SavedStore {
   async function remove(report: SavedReport): Promise<void> {
     if (!(await ask('report:remove', { id: report.id })).ok) return;
     await list();
-    messages.done(t('“{name}” is removed.', { name: report.name }), {
+    toasts.done(t('“{name}” is removed.', { name: report.name }), {
       label: t('Undo'),
       run: () => void put({ ...report, id: null }),
     });

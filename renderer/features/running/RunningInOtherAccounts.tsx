@@ -41,7 +41,7 @@ function OtherRow({ timer, isOneTooMany }: OtherRowProps) {
     const reply = await cardclock.ask('timer:stop', { trackerId });
     const changeId = reply.ok ? changeIdOf(reply.value) : null;
     if (changeId === null) return;
-    cardclock.messages.done(t('“{task}” was stopped ({account}).', values), {
+    cardclock.toasts.done(t('“{task}” was stopped ({account}).', values), {
       label: t('Undo'),
       run: () => void takeBack(cardclock, changeId),
     });

@@ -67,7 +67,7 @@ function linkTo({ task, page }: Pick<RunningTimer, 'task' | 'page'>): string | n
   return isNotOnBoard(task) ? null : cardLink(task.taskId);
 }
 
-async function copyLink({ messages }: Pick<Cardclock, 'messages'>, link: string): Promise<void> {
-  if (await copyText(link)) messages.done(t('Link copied: {link}', { link }));
-  else messages.problem(t('The system does not let Cardclock copy. The link is {link}', { link }));
+async function copyLink({ toasts }: Pick<Cardclock, 'toasts'>, link: string): Promise<void> {
+  if (await copyText(link)) toasts.done(t('Link copied: {link}', { link }));
+  else toasts.problem(t('The system does not let Cardclock copy. The link is {link}', { link }));
 }

@@ -34,7 +34,7 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   const reply = await cardclock.ask('task:highlight', { taskId: task.taskId, highlighted });
   if (!reply.ok) return false;
   if (changeIdOf(reply.value) === null)
-    cardclock.messages.done(
+    cardclock.toasts.done(
       t('“{task}” isn’t running or on your list, so nothing was highlighted.', { task: task.name }),
     );
   else {
@@ -46,12 +46,9 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
   return true;
 }
 
-async function comment(
-  { ask, messages }: Cardclock,
-  { timer, text }: Extract<Phrase, { kind: 'note' }>,
-): PhraseCommand {
+async function comment({ ask, toasts }: Cardclock, { timer, text }: Extract<Phrase, { kind: 'note' }>): PhraseCommand {
   const reply = await ask('card:comment', { taskId: timer.taskId, text });
-  if (reply.ok) messages.done(t('The comment is on “{task}”.', { task: timer.name }));
+  if (reply.ok) toasts.done(t('The comment is on “{task}”.', { task: timer.name }));
   return reply.ok;
 }
 
@@ -82,7 +79,7 @@ export async function createTask(
 async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseCommand {
   const reply = await cardclock.ask('timer:start', { taskId: task.taskId, ...at(atMs) });
   if (reply.ok && changeIdOf(reply.value) === null)
-    cardclock.messages.done(t('“{task}” is already running.', { task: task.name }));
+    cardclock.toasts.done(t('“{task}” is already running.', { task: task.name }));
   else if (reply.ok && atMs !== null) {
     const words = t('“{task}” has been running since {time}.', { task: task.name, time: clock(cardclock, atMs) });
     tell(cardclock, words, reply.value);
@@ -99,7 +96,7 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
     atMs === null
       ? t('Switched to “{task}”.', { task: task.name })
       : t('Switched to “{task}” at {time}.', { task: task.name, time: clock(cardclock, atMs) });
-  if (changeIdOf(reply.value) === null) cardclock.messages.done(t('“{task}” is already running.', { task: task.name }));
+  if (changeIdOf(reply.value) === null) cardclock.toasts.done(t('“{task}” is already running.', { task: task.name }));
   else if (severalTimers || atMs !== null) tell(cardclock, words, reply.value);
   return true;
 }
@@ -108,14 +105,14 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
 export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
   const words = t('“{task}” is on your list.', { task: name });
-  if (changeId === null) cardclock.messages.done(words);
-  else cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  if (changeId === null) cardclock.toasts.done(words);
+  else cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 function tell(cardclock: Cardclock, words: string, answer: unknown): void {
   const changeId = changeIdOf(answer);
   if (changeId === null) return;
-  cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
 
 function clock({ store }: Cardclock, atMs: number): string {

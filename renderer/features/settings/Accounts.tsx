@@ -169,7 +169,7 @@ interface RemoveAccountProps {
 
 /** Asks before an account goes, since nothing brings it back, and says what would be lost with it. */
 function RemoveAccount({ account, onClose }: RemoveAccountProps) {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const { exportAs, isExporting, failure: exportFailure } = useExport();
   const sending = useSending(onClose);
   const { id, userName } = account;
@@ -178,7 +178,7 @@ function RemoveAccount({ account, onClose }: RemoveAccountProps) {
   async function remove(): Promise<Reply<null>> {
     const reply = await bridge.invoke('account:remove', { accountId: id, loseUnsynced: unsaved > 0 });
     if (reply.ok) {
-      messages.done(
+      toasts.done(
         t('{user}, {place}, was removed from this computer.', { user: userName, place: placeWords(account) }),
       );
     }

@@ -77,7 +77,7 @@ const NO_COPY = msg('The system does not let Cardclock copy. Select the text and
 
 /** Tries each ability of this desktop, and says what came of it. */
 export function SelfTestRow() {
-  const { ask, messages } = useCardclock();
+  const { ask, toasts } = useCardclock();
   const [test, setTest] = useState<SelfTest>();
   const [isRunning, setRunning] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -99,8 +99,8 @@ export function SelfTestRow() {
   }
 
   async function copy(done: SelfTest): Promise<void> {
-    if (await copyText(selfTestText(done))) messages.done(t('Self-test copied.'));
-    else messages.problem(t(NO_COPY));
+    if (await copyText(selfTestText(done))) toasts.done(t('Self-test copied.'));
+    else toasts.problem(t(NO_COPY));
   }
 
   return (
@@ -188,14 +188,14 @@ interface DiagnosticsDialogProps {
 
 /** Exactly what the file holds, and the ways to hand it on. */
 function DiagnosticsDialog({ file, onNames, onClose }: DiagnosticsDialogProps) {
-  const { messages } = useCardclock();
+  const { toasts } = useCardclock();
   const saveFile = useSaveFile();
   const [hasNames, setNames] = useState(false);
   const id = useId();
 
   async function copy(): Promise<void> {
-    if (await copyText(file.text)) messages.done(t('Diagnostics copied.'));
-    else messages.problem(t(NO_COPY));
+    if (await copyText(file.text)) toasts.done(t('Diagnostics copied.'));
+    else toasts.problem(t(NO_COPY));
   }
 
   return (

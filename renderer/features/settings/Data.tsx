@@ -97,7 +97,7 @@ interface Backups {
 }
 
 function useBackups(): Backups {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const { value: backups, failure: unlisted, reload } = useQuery('data:backups', null);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -108,7 +108,7 @@ function useBackups(): Backups {
     setPending(false);
     setFailure(reply.ok ? undefined : reply.error.message);
     if (!reply.ok) return;
-    messages.done(t('Backed up.'));
+    toasts.done(t('Backed up.'));
     await reload();
   }
 
@@ -200,13 +200,13 @@ interface RestoreDialogProps {
 
 /** Says what a restore does before it is done. */
 function RestoreDialog({ backup, madeAt, onClose }: RestoreDialogProps) {
-  const { bridge, messages } = useCardclock();
+  const { bridge, toasts } = useCardclock();
   const sending = useSending(onClose);
 
   async function restore(): Promise<Reply<unknown>> {
     const reply = await bridge.invoke('data:restore', { name: backup.name });
     if (reply.ok) {
-      messages.done(`${t('The backup of {moment} is restored.', { moment: madeAt })} ${restoredWords(reply.value)}`);
+      toasts.done(`${t('The backup of {moment} is restored.', { moment: madeAt })} ${restoredWords(reply.value)}`);
     }
     return reply;
   }

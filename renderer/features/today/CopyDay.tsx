@@ -211,7 +211,7 @@ interface CopyCommands {
 }
 
 function createCopyCommands(cardclock: Cardclock): CopyCommands {
-  const { ask, messages } = cardclock;
+  const { ask, toasts } = cardclock;
 
   async function takeBack(changeIds: readonly number[]): Promise<void> {
     for (const changeId of changeIds.toReversed()) await undoCommand(cardclock, changeId);
@@ -241,7 +241,7 @@ function createCopyCommands(cardclock: Cardclock): CopyCommands {
       const words = t('{count, plural, one {# task is on your list.} other {# tasks are on your list.}}', {
         count,
       });
-      if (count > 0) messages.done(words, changeIds.length === 0 ? undefined : undo);
+      if (count > 0) toasts.done(words, changeIds.length === 0 ? undefined : undo);
       return count === tasks.length;
     },
   };

@@ -57,7 +57,7 @@ export function useShownDay(): ShownDay {
     const reply = await cardclock.ask('day:neighbour', { date, towards: 'earlier' });
     // Whoever went elsewhere meanwhile stays there.
     if (!reply.ok || newest.current !== date) return;
-    if (reply.value.date === null) cardclock.messages.done(t('There is no time before this day.'));
+    if (reply.value.date === null) cardclock.toasts.done(t('There is no time before this day.'));
     else go(reply.value.date);
   }
 

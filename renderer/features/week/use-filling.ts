@@ -92,7 +92,7 @@ async function add(cardclock: Cardclock, task: TaskRef, results: readonly Filled
   if (!reply.ok) return false;
   const changeId = changeIdOf(reply.value);
   const length = durationWords(pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
-  cardclock.messages.done(
+  cardclock.toasts.done(
     t('{length} were added to “{task}” in {count, plural, one {# entry} other {# entries}}.', {
       length,
       task: task.name,

@@ -28,7 +28,7 @@ export interface WorkListActions {
 
 /** What can be done with a row. Places are looked up when something is done, so the actions themselves never change. */
 export function createWorkListActions(cardclock: Cardclock): WorkListActions {
-  const { ask, messages, store, openCard, entryRequest } = cardclock;
+  const { ask, toasts, store, openCard, entryRequest } = cardclock;
 
   function placeOf(taskId: number): number {
     return present(store).workList.findIndex((row) => row.task.taskId === taskId);
@@ -41,12 +41,12 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     const undo = { label: t('Undo'), run: () => void takeBack(cardclock, changeId) };
     const words =
       command === 'work-list:add' ? msg('“{task}” is on your list.') : msg('“{task}” was taken off your list.');
-    messages.done(t(words, { task: name }), undo);
+    toasts.done(t(words, { task: name }), undo);
   }
 
   function browse({ task, page }: WorkListRow): void {
     if (page === undefined)
-      messages.done(
+      toasts.done(
         t('“{task}” has no address for a browser. Set one in Settings › Accounts › Cards in the browser.', {
           task: task.name,
         }),
@@ -56,7 +56,7 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
       if (page.kind === 'card') run();
       else {
         const words = t('“{task}” links to {address}', { task: task.name, address: page.address });
-        messages.done(words, { label: t('Open external link'), run });
+        toasts.done(words, { label: t('Open external link'), run });
       }
     }
   }

@@ -47,7 +47,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
 
   function tell(words: string, changeId: number | null): void {
     if (changeId === null) return;
-    cardclock.messages.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+    cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
   }
 
   function timezone(): string {

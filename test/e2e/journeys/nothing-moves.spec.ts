@@ -54,9 +54,8 @@ test('a question, a toast and news of another device move no button that somebod
   await editSession(page, second.name, { start: typed(ago(90), service), end: typed(ago(60), service) });
   await searchAndStart(page, first.name);
   await page.keyboard.press('Escape');
-  for (const close of await page.locator('.message').getByRole('button', { name: 'Dismiss' }).all())
-    await close.click();
-  await expect(page.locator('.message')).toHaveCount(0);
+  for (const close of await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).all()) await close.click();
+  await expect(page.locator('.toast')).toHaveCount(0);
   const start = workList(page).getByRole('button', { name: `Start ${third.name}`, exact: true });
   await start.hover();
   const box = await start.boundingBox();

@@ -93,7 +93,7 @@ test('a block is moved, copied, resized and cut by the mouse, each with its time
     await page.mouse.up();
     await expect(moved).toHaveAccessibleName(/09:00 – 10:00/);
     await expect(sessions(page).getByRole('textbox')).toHaveCount(0);
-    await expect(page.locator('.message')).toHaveCount(0);
+    await expect(page.locator('.toast')).toHaveCount(0);
   });
 
   await test.step('moved, with its length to the second, it meets the next one', async () => {

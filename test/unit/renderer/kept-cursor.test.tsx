@@ -78,7 +78,7 @@ describe('what goes leaves the cursor near', () => {
     await press('Dismiss');
 
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-    expect(document.activeElement).toSatisfy(near('.messages-list'));
+    expect(document.activeElement).toSatisfy(near('.toasts-list'));
   });
 
   it('a row of the work list, by its own button', async () => {

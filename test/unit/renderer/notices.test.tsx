@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMessages, type Messages } from '../../../renderer/store/messages.ts';
+import { createToasts, type Toasts } from '../../../renderer/store/toasts.ts';
 import { App } from '../../../renderer/app/App.tsx';
 import { createCardclock } from '../../../renderer/store/cardclock.ts';
 import { createSnapshotStore } from '../../../renderer/store/snapshot-store.ts';
 import { fakeBridge, snapshot, type FakeBridge } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-async function openWindow(): Promise<{ readonly bridge: FakeBridge; readonly messages: Messages }> {
+async function openWindow(): Promise<{ readonly bridge: FakeBridge; readonly toasts: Toasts }> {
   const bridge = fakeBridge(snapshot());
   const store = createSnapshotStore(bridge);
-  const messages = createMessages();
+  const toasts = createToasts();
   store.start();
-  render(<App cardclock={createCardclock(bridge, store, messages)} />);
+  render(<App cardclock={createCardclock(bridge, store, toasts)} />);
   await screen.findByRole('tab', { name: 'Today' });
-  return { bridge, messages };
+  return { bridge, toasts };
 }
 
 describe('the notices', () => {
@@ -25,10 +25,10 @@ describe('the notices', () => {
   });
 
   it('let a confirmation go after its time, even while snapshots arrive', async () => {
-    const { bridge, messages } = await openWindow();
+    const { bridge, toasts } = await openWindow();
     vi.useFakeTimers();
 
-    act(() => messages.done('It is on your list.'));
+    act(() => toasts.done('It is on your list.'));
     for (let revision = 2; revision < 7; revision += 1) {
       act(() => bridge.push(snapshot({ revision })));
       act(() => void vi.advanceTimersByTime(1000));
@@ -38,12 +38,12 @@ describe('the notices', () => {
   });
 
   it('say a confirmation in a place that was there before its words, anew also where they are the same', async () => {
-    const { messages } = await openWindow();
+    const { toasts } = await openWindow();
     const places = screen.getAllByRole('status');
 
-    act(() => messages.done('It is on your list.'));
+    act(() => toasts.done('It is on your list.'));
     const first = screen.getByText('It is on your list.');
-    act(() => messages.done('It is on your list.'));
+    act(() => toasts.done('It is on your list.'));
     const second = screen.getByText('It is on your list.');
 
     expect(places.filter((place) => place.contains(second))).toHaveLength(1);
@@ -51,12 +51,12 @@ describe('the notices', () => {
   });
 
   it('are heard while a dialog is open, which hides the rest of the window', async () => {
-    const { messages } = await openWindow();
+    const { toasts } = await openWindow();
     fireEvent.keyDown(document.body, { key: 'F1' });
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-    act(() => messages.done('Saved.'));
-    act(() => messages.problem('It was refused.'));
+    act(() => toasts.done('Saved.'));
+    act(() => toasts.problem('It was refused.'));
 
     const hidden = [...document.querySelectorAll('[inert], [aria-hidden="true"]')];
     expect(hidden.some((part) => part.contains(screen.getByRole('grid', { name: 'Work list', hidden: true })))).toBe(

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import type { Message } from '../../store/messages.ts';
+import type { Toast } from '../../store/toasts.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,10 +20,10 @@ const STAY_WITH_ACTION_MS = 10_000;
  * The window's own sentences, above the footer, and the key that takes back what they tell. The panes under them learn
  * how much room they take.
  */
-export function MessageList() {
-  const { messages } = useCardclock();
+export function ToastList() {
+  const { toasts } = useCardclock();
   useUndoKey();
-  const shown = useSyncExternalStore(messages.subscribe, messages.get);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, shown);
 
@@ -31,35 +31,35 @@ export function MessageList() {
     const element = list.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--messages-height', `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty('--messages-height');
+      style.removeProperty('--toasts-height');
     };
   }, []);
 
   return (
-    <div className="messages">
-      <div ref={list} className="messages-list" tabIndex={-1}>
-        {shown.map((message) =>
-          message.kind === 'problem' ? (
-            <div key={message.id} className="message message-problem">
+    <div className="toasts">
+      <div ref={list} className="toasts-list" tabIndex={-1}>
+        {shown.map((toast) =>
+          toast.kind === 'problem' ? (
+            <div key={toast.id} className="toast toast-problem">
               <p role="alert" data-live-announcer="true" dir="auto">
-                {message.text}
+                {toast.text}
               </p>
-              <Buttons message={message} onDismiss={messages.dismiss} />
+              <Buttons toast={toast} onDismiss={toasts.dismiss} />
             </div>
           ) : null,
         )}
-        <Confirmation message={shown.find(({ kind }) => kind === 'done')} onDismiss={messages.dismiss} />
+        <Confirmation toast={shown.find(({ kind }) => kind === 'done')} onDismiss={toasts.dismiss} />
       </div>
     </div>
   );
 }
 
 interface ConfirmationProps {
-  readonly message: Message | undefined;
+  readonly toast: Toast | undefined;
   readonly onDismiss: (id: number) => void;
 }
 
@@ -67,12 +67,12 @@ interface ConfirmationProps {
  * What is done is said by a screen reader only where the place of its words was in the page before them, so this stays
  * while there is nothing to say. An open dialog hides the page from screen readers, but not a `data-live-announcer`.
  */
-function Confirmation({ message, onDismiss }: ConfirmationProps) {
+function Confirmation({ toast, onDismiss }: ConfirmationProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [focusedId, setFocusedId] = useState<number>();
-  const id = message?.id;
+  const id = toast?.id;
   const isHeld = isPointedAt || focusedId === id;
-  const stayMs = message?.action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
+  const stayMs = toast?.action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
 
   useEffect(() => {
     if (id === undefined || isHeld) return undefined;
@@ -82,7 +82,7 @@ function Confirmation({ message, onDismiss }: ConfirmationProps) {
 
   return (
     <div
-      className={message === undefined ? '' : 'message message-done'}
+      className={toast === undefined ? '' : 'toast toast-done'}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocusedId(id)}
@@ -90,19 +90,19 @@ function Confirmation({ message, onDismiss }: ConfirmationProps) {
     >
       <output data-live-announcer="true" dir="auto">
         {/* A new element is said, also where its words are the same. */}
-        {message === undefined ? null : <span key={id}>{message.text}</span>}
+        {toast === undefined ? null : <span key={id}>{toast.text}</span>}
       </output>
-      {message === undefined ? null : <Buttons key={id} message={message} onDismiss={onDismiss} />}
+      {toast === undefined ? null : <Buttons key={id} toast={toast} onDismiss={onDismiss} />}
     </div>
   );
 }
 
 interface ButtonsProps {
-  readonly message: Message;
+  readonly toast: Toast;
   readonly onDismiss: (id: number) => void;
 }
 
-function Buttons({ message: { id, action }, onDismiss }: ButtonsProps) {
+function Buttons({ toast: { id, action }, onDismiss }: ButtonsProps) {
   return (
     <>
       {action === undefined ? null : (

@@ -1,56 +1,56 @@
-export interface MessageAction {
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-export interface Message {
+export interface Toast {
   readonly id: number;
   /** A `problem` stays until it is dismissed; something `done` leaves by itself. */
   readonly kind: 'problem' | 'done';
   readonly text: string;
-  readonly action: MessageAction | undefined;
+  readonly action: ToastAction | undefined;
 }
 
-export interface Messages {
-  readonly get: () => readonly Message[];
+export interface Toasts {
+  readonly get: () => readonly Toast[];
   readonly subscribe: (listener: () => void) => () => void;
   /** A problem whose words are already on the screen is not shown twice. */
   readonly problem: (text: string) => void;
-  readonly done: (text: string, action?: MessageAction) => void;
+  readonly done: (text: string, action?: ToastAction) => void;
   readonly dismiss: (id: number) => void;
 }
 
 /** Sentences of the window itself (a refused command, something to undo), newest last, at most three. */
-export function createMessages(): Messages {
+export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
-  let messages: readonly Message[] = [];
+  let toasts: readonly Toast[] = [];
   let lastId = 0;
 
-  function set(next: readonly Message[]): void {
-    messages = next;
+  function set(next: readonly Toast[]): void {
+    toasts = next;
     for (const listener of listeners) listener();
   }
 
-  function add(message: Omit<Message, 'id'>): void {
+  function add(toast: Omit<Toast, 'id'>): void {
     lastId += 1;
-    set([...messages, { ...message, id: lastId }].slice(-3));
+    set([...toasts, { ...toast, id: lastId }].slice(-3));
   }
 
   return {
-    get: () => messages,
+    get: () => toasts,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     problem: (text) => {
-      if (messages.some((message) => message.text === text)) return;
+      if (toasts.some((toast) => toast.text === text)) return;
       add({ kind: 'problem', text, action: undefined });
     },
     done: (text, action) => {
-      const others = messages.filter((message) => message.kind !== 'done');
-      if (others.length !== messages.length) set(others);
+      const others = toasts.filter((toast) => toast.kind !== 'done');
+      if (others.length !== toasts.length) set(others);
       add({ kind: 'done', text, action });
     },
-    dismiss: (id) => set(messages.filter((message) => message.id !== id)),
+    dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
   };
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createToasts } from '../../../renderer/store/toasts.ts';
+
+describe('toasts', () => {
+  it('show a problem once while its words are on the screen', () => {
+    const toasts = createToasts();
+
+    toasts.problem('The service is away.');
+    toasts.problem('The service is away.');
+
+    expect(toasts.get().map((toast) => toast.text)).toEqual(['The service is away.']);
+  });
+
+  it('replace what was done before by what was done last, and keep problems', () => {
+    const toasts = createToasts();
+    toasts.problem('Refused.');
+    toasts.done('A left the work list.');
+
+    toasts.done('B left the work list.');
+
+    expect(toasts.get().map((toast) => toast.text)).toEqual(['Refused.', 'B left the work list.']);
+  });
+
+  it('leave when they are dismissed', () => {
+    const toasts = createToasts();
+    toasts.problem('Refused.');
+
+    toasts.dismiss(toasts.get()[0]?.id ?? 0);
+
+    expect(toasts.get()).toEqual([]);
+  });
+});
