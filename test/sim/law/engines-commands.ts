@@ -83,7 +83,7 @@ function askedAsDouble({ ports, things, ofRow }: Books, { id, taskId, desired }:
 }
 
 function isDoomed({ before, after }: RowChange): boolean {
-  return before?.deleted === false && after.deleted && after.goneAt === null;
+  return before?.deleted !== true && after.deleted && after.goneAt === null;
 }
 
 /** A day after our deletion of it left, taken back since, it may as well be another device that took it away. */
@@ -100,7 +100,7 @@ function isNewlyGone({ before, after }: RowChange): boolean {
 
 /** Before any request leaves for it; whether it may go is judged by what it equals. */
 function takenAway(books: Books, { id, seen }: TrackerRow): void {
-  const thing = books.ofRow(id);
+  const thing = books.ofRow(id) ?? books.ofSeen(seen);
   if (thing !== null && seen !== null && !thing.deleted && thing.excused === null) isTakenForDouble(books, thing, seen);
 }
 
