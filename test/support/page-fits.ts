@@ -83,6 +83,8 @@ async function lookAt(page: Page, { size: { text, layout, ...size }, language }:
   await expect(root).toHaveAttribute('data-layout', layout);
   const found: string[] = [];
   for (const [at, view] of (await views.all()).entries()) {
+    // That of Sync goes once all is saved.
+    if ((await view.count()) === 0) continue;
     await openView(view);
     if (at === 0)
       await expect.poll(async () => await answer(page.evaluate(cardsDrawn)), { intervals: [20] }).toBe(CARDS);
