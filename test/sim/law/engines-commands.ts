@@ -58,6 +58,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
   bound(books, graves, change);
   if (after.attention?.kind === 'double' && before === null) askedAsDouble(books, after);
   if (isDoomed(change)) takenAway(books, after);
+  if (before === null && after.deleted) doomedAtOnce(books, after);
   askedAsGone(books, change);
   ofOtherCard(books, change);
   consented(books, change);
@@ -83,7 +84,7 @@ function askedAsDouble({ ports, things, ofRow }: Books, { id, taskId, desired }:
 }
 
 function isDoomed({ before, after }: RowChange): boolean {
-  return before?.deleted !== true && after.deleted && after.goneAt === null;
+  return before?.deleted === false && after.deleted && after.goneAt === null;
 }
 
 /** A day after our deletion of it left, taken back since, it may as well be another device that took it away. */
@@ -98,9 +99,17 @@ function isNewlyGone({ before, after }: RowChange): boolean {
   return after.attention?.kind === 'gone' && before?.attention?.kind !== 'gone';
 }
 
+/** It came to be known as what is to go: while ours was there. */
+function doomedAtOnce(books: Books, { seen }: TrackerRow): void {
+  const thing = books.ofSeen(seen);
+  if (thing === null || thing.sent.length > 0) return;
+  const own = books.things.filter(({ taskId, sent }) => taskId === thing.taskId && sent.length > 0);
+  for (const one of own) if (!one.deleted && books.liveOf(one).length > 0) thing.doomedBeside.add(one);
+}
+
 /** Before any request leaves for it; whether it may go is judged by what it equals. */
 function takenAway(books: Books, { id, seen }: TrackerRow): void {
-  const thing = books.ofRow(id) ?? books.ofSeen(seen);
+  const thing = books.ofRow(id);
   if (thing !== null && seen !== null && !thing.deleted && thing.excused === null) isTakenForDouble(books, thing, seen);
 }
 

@@ -69,12 +69,16 @@ export function isTakenForDouble(
 }
 
 /** Once it was confirmed and is gone it stands for nothing; what came to be before that is taken for its double, and goes with it. */
-function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: lookalikeAt }: Thing): boolean {
+function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: lookalikeAt, doomedBeside }: Thing): boolean {
   const { deleted, sent, deletionSentAt } = own;
   const isConfirmed = sent.some(({ attemptId }) => ports.hasItsOwn(attemptId));
   // What another device deleted may have been a second copy of it.
   return (
-    !deleted || liveOf(own).length > 0 || !isConfirmed || (deletionSentAt !== null && lookalikeAt < deletionSentAt)
+    !deleted ||
+    liveOf(own).length > 0 ||
+    doomedBeside.has(own) ||
+    !isConfirmed ||
+    (deletionSentAt !== null && lookalikeAt < deletionSentAt)
   );
 }
 

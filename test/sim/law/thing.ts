@@ -49,6 +49,8 @@ export interface Thing {
   isDoubleTouched: boolean;
   /** Which of its records the other device changed, and when last, true time. */
   readonly touched: Map<number, number>;
+  /** Of what was taken for a second copy: those of ours that were there when that was decided. */
+  readonly doomedBeside: Set<Thing>;
   /** Nobody could tell it from these. */
   readonly mixedWith: Set<Thing>;
   /** The person has said which of those it is. */
@@ -94,6 +96,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     mayHaveHeirs: false,
     isDoubleTouched: false,
     touched: new Map(),
+    doomedBeside: new Set(),
     mixedWith: new Set(),
     isDecided: false,
     excused: null,
