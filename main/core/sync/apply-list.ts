@@ -237,8 +237,8 @@ export type LookFirst = (taskId: number, since: number, withinMs: number) => Pro
 export interface FirstLook {
   readonly answer: Outcome<readonly ServerTracker[]>;
   readonly askedAtUptimeMs: number;
-  /** It is in the journal, for the sake of another row. */
-  isTakenIn: boolean;
+  /** The row with which all of it went into the journal. */
+  takenInFor: number | null;
 }
 
 export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 'clock'>): LookFirst {
@@ -253,7 +253,7 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
       throw error;
     });
     if (answer.kind !== 'answered') looks.delete(taskId);
-    return { answer, askedAtUptimeMs, isTakenIn: false };
+    return { answer, askedAtUptimeMs, takenInFor: null };
   }
 
   return async (taskId, since, withinMs) => {
@@ -268,22 +268,22 @@ export function createLookFirst({ service, clock }: Pick<LookPorts, 'service' | 
 }
 
 /**
- * The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. `isTakenIn`: all the others of the list
+ * The same for the sake of one row, which may be one that is to be deleted; gives it as it is then. `isAlone`: all the others of the list
  * are in the journal already.
  */
 export function applyRowList(
   ports: TrackerPorts,
   row: TrackerRow,
   answer: Answered<readonly ServerTracker[]>,
-  isTakenIn = false,
+  isAlone = false,
 ): TrackerRow {
   const { journal, clock, accountId } = ports;
   const value = answer.value.filter(({ id }) => id === row.seen?.serverId);
-  if (isTakenIn) applyList(journal, accountId, { ...answer, value }, clock.now());
+  if (isAlone) applyList(journal, accountId, { ...answer, value }, clock.now());
   else applyTaskList(ports, row.taskId, answer);
   const taken = journal.trackers.get(row.id) ?? row;
   // Rows that are to be deleted are not among those of the task.
-  const isDoubted = taken.deleted && !(isTakenIn && value.length > 0) && notIn(answer)(taken);
+  const isDoubted = taken.deleted && !(isAlone && value.length > 0) && notIn(answer)(taken);
   if (isDoubted) reconcileDoubted(journal, [taken], answer, clock.now());
   return journal.trackers.get(row.id) ?? row;
 }

@@ -174,12 +174,11 @@ async function lookAtFormer(ports: StepPorts, row: TrackerRow, former: TrackerRo
   if (mayBeUnread(ports, former, [], answer)) return NOT_UNDERSTOOD;
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   await durably(() => {
-    const now = applyRowList(ports, journal.trackers.get(former.id) ?? former, answer, looked.isTakenIn);
+    const now = applyRowList(ports, journal.trackers.get(former.id) ?? former, answer, isTakenIn(looked, row));
     const next = journal.trackers.get(row.id);
     if (now.doubt === null || next === null) return;
     journal.trackers.save({ ...next, notBefore: clock.now() + SECOND_LOOK_AFTER_MS });
   });
-  looked.isTakenIn = true;
   return isStale || isLooking(journal, row.id, clock.now()) ? { kind: 'moved', did: 'read' } : null;
 }
 
@@ -200,9 +199,9 @@ function isLooking({ trackers }: Journal, rowId: number, now: number): boolean {
 }
 
 /** Gives the row as it is then. */
-function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow {
+function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isAlone: boolean): TrackerRow {
   const { journal, clock } = ports;
-  const now = applyRowList(ports, row, answer, isTakenIn);
+  const now = applyRowList(ports, row, answer, isAlone);
   const { seen, attention, doubt } = now;
   const isToGo = changeOf(now)?.verb === 'delete' && attention === null && doubt === null;
   // A second copy of it goes with it: once it is gone nobody can tell that one from what another device logged.
@@ -219,8 +218,8 @@ function taken(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boo
 }
 
 /** What was taken for its own is gone: what an earlier create of it left may have come meanwhile, and is in the same list. Null as of `settle`. */
-function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked, isTakenIn: boolean): TrackerRow | null {
-  const now = taken(ports, row, answer, isTakenIn);
+function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked, isAlone: boolean): TrackerRow | null {
+  const now = taken(ports, row, answer, isAlone);
   const isToBeSent = now.attention === null && changeOf(now)?.verb === 'create';
   return isToBeSent && creates(ports.journal, row.id).some(isInVain) ? settle(ports, now, answer) : now;
 }
@@ -229,17 +228,26 @@ function takenOrFound(ports: SendPorts, row: TrackerRow, answer: Looked, isTaken
 async function look(ports: StepPorts, row: TrackerRow): Promise<TrackerRow | StepEnd> {
   const { clock } = ports;
   const found = await asked(ports, row);
-  const { answer, askedAtUptimeMs, isTakenIn } = found;
+  const { answer, askedAtUptimeMs } = found;
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
   if (row.seen !== null && mayBeUnread(ports, row, [], answer)) return NOT_UNDERSTOOD;
-  const looked = await ports.durably(() =>
-    row.seen === null ? settle(ports, row, answer) : takenOrFound(ports, row, answer, isTakenIn),
-  );
+  const looked = await ports.durably(() => {
+    const isAlone = isTakenIn(found, row);
+    return row.seen === null ? settle(ports, row, answer, isAlone) : takenOrFound(ports, row, answer, isAlone);
+  });
   if (looked === null) return NOT_UNDERSTOOD;
-  found.isTakenIn = true;
   // An answer that waited while the computer slept tells of before the sleep.
   const isStale = clock.uptimeMs() - askedAtUptimeMs > LOOK_IS_FRESH_MS;
   return isStale ? { kind: 'moved', did: 'read' } : looked;
+}
+
+/**
+ * Whether another row has all of the list taken in; where none has, this one is to do so. To be called in the transaction that does: of
+ * several that waited for the list together one is enough. Asked again for the same row, it is still that one: its transaction may have failed.
+ */
+function isTakenIn(look: FirstLook, { id }: TrackerRow): boolean {
+  look.takenInFor ??= id;
+  return look.takenInFor !== id;
 }
 
 /** Of many that are to be deleted each would list its task. So much later than a look of its own would, one list may tell what goes. */
@@ -253,7 +261,7 @@ async function asked(ports: StepPorts, row: TrackerRow): Promise<FirstLook> {
   // What began before the person took it away does not tell what was there then.
   if (isTakenAway(row)) return await lookFirst(taskId, Math.max(ports.backSince(), changedAt + 1), LOOKED_TOGETHER_MS);
   const askedAtUptimeMs = clock.uptimeMs();
-  return { answer: await service.list({ taskId }), askedAtUptimeMs, isTakenIn: false };
+  return { answer: await service.list({ taskId }), askedAtUptimeMs, takenInFor: null };
 }
 
 /** By the person, and nothing else is open about it: a second copy is looked at once more before it goes. */

@@ -36,8 +36,11 @@ export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEn
 
 export type SettlePorts = Pick<SendPorts, 'journal' | 'clock' | 'accountId' | 'userId'>;
 
-/** To be called in a transaction, with all of the row's task. Gives the row as it is then; null where what was not understood may be of it. */
-export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked): TrackerRow | null {
+/**
+ * To be called in a transaction, with all of the row's task. Gives the row as it is then; null where what was not understood may be of it.
+ * `isAlone`: all the others of the list are in the journal already.
+ */
+export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked, isAlone = false): TrackerRow | null {
   const { journal, clock } = ports;
   const now = clock.now();
   const known = journal.trackers.get(row.id) ?? row;
@@ -48,7 +51,8 @@ export function settle(ports: SettlePorts, row: TrackerRow, looked: Looked): Tra
   // Whose tracker the row has now is to be known to whoever looks for doubles in the list.
   if (maker !== null) journal.attempts.settle(maker.id, FOUND, now);
   // Before the others are settled: a value that they sent is no change of somebody else's.
-  const settled = applyRowList(ports, next, looked);
+  // Where it has one now, what was taken for it in the list may be of nobody, and is to be looked at again.
+  const settled = applyRowList(ports, next, looked, isAlone && next.seen === null);
   settleOthers(
     journal,
     open.filter((attempt) => attempt !== maker),
@@ -193,6 +197,7 @@ function movedCreate(
   { creates, fresh }: { readonly creates: readonly Attempt[]; readonly fresh: readonly ServerTracker[] },
   { userId, isTaken }: AdoptionContext,
 ): Made | null {
+  if (creates.length === 0) return null;
   const starts = startsSent(journal, row.accountId, row.taskId);
   const isFree = ({ id, createdAt }: ServerTracker): boolean => {
     const holder = journal.trackers.byServerId(row.accountId, id);

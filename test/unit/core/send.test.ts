@@ -38,15 +38,17 @@ it('sends time to the board that its card is on now, which somebody may have mov
   expect(journal.trackers.get(row.id)).toMatchObject({ taskId: 1, boardId: 2, inDoubt: true });
 });
 
-it('notes beside a create what could be taken for it, and not all that the card ever had', async () => {
+it('notes beside a create what could be taken for it, and neither all that the card ever had nor what this device made', async () => {
   using world = journalWithAccount();
   const { journal, account } = world;
   const ended = { startedAt: NOW - 900 * SECOND, endedAt: NOW - 800 * SECOND, listed: false, highlightedAt: null };
   const births = [NOW - 600 * SECOND, NOW - 60 * SECOND, null];
   for (const [at, createdAt] of births.entries()) {
     const seen = { ...seenTracker(at + 1, ended), createdAt };
-    journal.trackers.insert(newTracker({ accountId: account.id, desired: ended, seen }));
+    journal.trackers.insert(newTracker({ accountId: account.id, desired: ended, seen, isOwn: false }));
   }
+  const ours = { ...seenTracker(4, ended), createdAt: NOW - 60 * SECOND };
+  journal.trackers.insert(newTracker({ accountId: account.id, desired: ended, seen: ours }));
   const made = journal.trackers.insert(newTracker({ accountId: account.id }));
   const changed = journal.trackers.byServerId(account.id, 1);
   if (changed === null) throw new Error('it is there');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOOKED_IN_VAIN } from '../../../main/core/journal/attempts.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { createLookFirst } from '../../../main/core/sync/apply-list.ts';
@@ -93,15 +94,29 @@ it('a first look that failed by a defect is not kept for others', async () => {
   await expect(lookFirst(1, 0, SECOND)).resolves.toMatchObject({ answer: { kind: 'answered' } });
 });
 
+/** Of each list that is taken in whole, what the journal has of the task is compared with it. */
+function countingLists(journal: Journal): { readonly journal: Journal; readonly takenIn: () => number } {
+  let lists = 0;
+  const ofTask: Journal['trackers']['ofTask'] = (accountId, taskId) => {
+    lists += 1;
+    return journal.trackers.ofTask(accountId, taskId);
+  };
+  return { journal: { ...journal, trackers: { ...journal.trackers, ofTask } }, takenIn: () => lists };
+}
+
 /** Entries of one task that the service has, taken away at `SENT_AT`, one after the other stepped at `at`; `there` is what the lists have. */
 async function deleted(
   at: readonly number[],
   there: readonly ServerTracker[],
-  changedAt: readonly number[] = at.map(() => SENT_AT),
-): Promise<{ did: string[]; attention: (string | null)[] }> {
+  {
+    changedAt = at.map(() => SENT_AT),
+    isTogether = false,
+  }: { changedAt?: readonly number[]; isTogether?: boolean } = {},
+): Promise<{ did: string[]; attention: (string | null)[]; listsTakenIn: number }> {
   using world = journalWithAccount();
-  const { journal, account } = world;
+  const { account } = world;
   const did: string[] = [];
+  const { journal, takenIn } = countingLists(world.journal);
   let now = SENT_AT;
   const listing = listingService(there, SENT_AT);
   const service = {
@@ -132,14 +147,21 @@ async function deleted(
     });
     return row.id;
   });
+  const steps: Promise<unknown>[] = [];
   for (const [index, id] of rows.entries()) {
     now = at[index] ?? now;
     const row = journal.trackers.get(id);
     const ports = { journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times };
+    if (row !== null) steps.push(step(ports, row));
     // oxlint-disable-next-line no-await-in-loop -- one after the other, at their times
-    if (row !== null) await step(ports, row);
+    if (!isTogether) await Promise.all(steps);
   }
-  return { did, attention: rows.map((id) => journal.trackers.get(id)?.attention?.kind ?? null) };
+  await Promise.all(steps);
+  return {
+    did,
+    attention: rows.map((id) => journal.trackers.get(id)?.attention?.kind ?? null),
+    listsTakenIn: takenIn(),
+  };
 }
 
 /** The nth of them, as the service has it. */
@@ -157,10 +179,19 @@ describe('of several that are to be deleted', () => {
     });
   });
 
+  it('that are on their way together, one has the list taken in', async () => {
+    const soon = [SENT_AT + 1, SENT_AT + 1, SENT_AT + 1];
+
+    expect(await deleted(soon, [nth(1), nth(2), nth(3)], { isTogether: true })).toMatchObject({
+      did: ['list', 'remove 1', 'remove 2', 'remove 3'],
+      listsTakenIn: 1,
+    });
+  });
+
   it('the one that another device changed is asked about, and the one that is doubted is looked for again', async () => {
     const soon = [SENT_AT + 1, SENT_AT + 2, SENT_AT + 3];
 
-    expect(await deleted(soon, [nth(1), nth(2, desired.endedAt + HOUR)])).toEqual({
+    expect(await deleted(soon, [nth(1), nth(2, desired.endedAt + HOUR)])).toMatchObject({
       did: ['list', 'remove 1'],
       attention: [null, 'conflict', null],
     });
@@ -175,8 +206,38 @@ describe('of several that are to be deleted', () => {
   it('no list tells that was asked for before the entry was taken away', async () => {
     const soon = [SENT_AT + 1, SENT_AT + 3];
 
-    expect(await deleted(soon, [nth(1), nth(2)], [SENT_AT, SENT_AT + 2])).toMatchObject({
+    expect(await deleted(soon, [nth(1), nth(2)], { changedAt: [SENT_AT, SENT_AT + 2] })).toMatchObject({
       did: ['list', 'remove 1', 'list', 'remove 2'],
     });
   });
+});
+
+it('of several that wait to be sent since long ago, one has the list taken in', async () => {
+  using world = journalWithAccount();
+  const { account, journal } = world;
+  const now = SENT_AT;
+  const rows = [1, 2, 3].map((index) => {
+    const own = { ...desired, startedAt: desired.startedAt + index * SECOND };
+    return journal.trackers.insert(newTracker({ accountId: account.id, desired: own, madeAt: SENT_AT - HOUR }));
+  });
+  const counted = countingLists(journal);
+  const listing = listingService([made(SENT_AT - 2 * HOUR)], now);
+  let created = 10;
+  const create = async (_: number, __: number, body: object) => {
+    created += 1;
+    const value = { ...made(now), ...body, id: created };
+    return await Promise.resolve({ kind: 'answered', value, sentAt: now, serverAheadMs: 0 } as const);
+  };
+  const service = { ...listing, create };
+  const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
+  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const lookFirst = createLookFirst({ service, clock });
+  const times = { backSince: () => 0, serverNow: () => now };
+  const of = { accountId: account.id, userId: 7 };
+  const ports = { journal: counted.journal, service, clock, durably, lookFirst, ...of, ...times };
+  await Promise.all(rows.map(async (row) => await step(ports, row)));
+
+  expect(rows.map(({ id }) => journal.trackers.get(id)?.seen?.serverId)).toEqual([11, 12, 13]);
+  expect(journal.trackers.byServerId(account.id, 3)).toMatchObject({ isOwn: false });
+  expect(counted.takenIn()).toBe(1);
 });
