@@ -1,7 +1,7 @@
 import type { TrackerRow } from '../journal/rows.ts';
 import { asGone } from '../sync/doubt.ts';
 import { isDoubted, type TrackerPorts, freeStart, asMine, freshRow, takenAway } from '../tracking/tracker.ts';
-import { creates, originalOf } from '../sync/doubles.ts';
+import { creates, hadItsOwn, originalOf } from '../sync/doubles.ts';
 import { isInVain } from '../sync/resolve.ts';
 import { shareNote } from '../tracking/notes.ts';
 
@@ -58,6 +58,7 @@ export function keptBoth({ journal, clock }: TrackerPorts, row: TrackerRow): Tra
   const { id } = journal.trackers.insert(freshRow(row, mine, now));
   shareNote(journal, row.id, id);
   const sent = creates(journal, row.id);
-  if (sent.every(isInVain)) for (const attempt of sent) journal.attempts.passOn(attempt.id, id);
+  if (sent.every(isInVain) && !journal.attempts.all(row.id).some(hadItsOwn))
+    for (const attempt of sent) journal.attempts.passOn(attempt.id, id);
   return theirs;
 }

@@ -71,7 +71,8 @@ export function hasLostItsOwn({ attempts }: Journal, row: TrackerRow, list: Task
   return notIn(list)(row);
 }
 
-function hadItsOwn(attempt: Attempt): boolean {
+/** The row had what it made, whatever became of that, and of a second copy. */
+export function hadItsOwn(attempt: Attempt): boolean {
   return attempt.verb === 'create' && (hasItsOwn(attempt) || attempt.answer === DEDUPED_BESIDE_OWN);
 }
 
