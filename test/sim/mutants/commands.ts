@@ -125,6 +125,13 @@ export const OF_COMMANDS: readonly Mutant[] = [
     replace: 'void sent;',
   },
   {
+    name: 'keep both gives mine what was sent before theirs, of which a second copy was taken away',
+    breaks: { says: 'for its own' },
+    file: 'main/core/outbox/keeping.ts',
+    find: 'sent.every(isInVain) && !journal.attempts.all(row.id).some(hadItsOwn)',
+    replace: 'sent.every(isInVain) && hadItsOwn.length > 0',
+  },
+  {
     name: 'keep mine takes theirs',
     breaks: { says: 'did not keep mine' },
     file: 'main/core/outbox/keeping.ts',
