@@ -145,6 +145,7 @@ export function isNoted(thing: Thing, things: readonly Thing[], rowOf: (rowId: n
   if (thing.heirOf === null || thing.rowId !== null) return false;
   return things.some(({ taskId, rowId }) => {
     const row = taskId !== thing.taskId || rowId === null ? null : rowOf(rowId);
-    return row !== null && endOf(row, thing) === thing.endedAt;
+    // Of what was said before the other device ended it nothing is meant: that may cover it as well, with an end of its own.
+    return row?.tentativeStarts.some((start) => covers(start, thing.startedAt) && start.endedAt === thing.endedAt);
   });
 }
