@@ -35,6 +35,8 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     const thing = sender?.ours ?? sender;
     if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
     thing.isDoubleTouched ||= isLateBeside(thing, request);
+    // A second copy that comes after a deletion was taken back may as well be another device's.
+    thing.isDoubtful ||= thing.isDeletionSent && !thing.deleted && thing.uids.size > 0;
     books.bindRecord(thing, after);
     checkSent(request, thing, after);
   }
