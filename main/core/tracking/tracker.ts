@@ -251,17 +251,21 @@ export function unconfirmed(
  * came before that end. Starts of one stretch are one interval.
  */
 export function trackedAfter(starts: readonly TentativeStart[], endedAt: number): readonly TentativeStart[] {
-  const tracked: TentativeStart[] = [];
-  for (const start of starts) {
-    const last = tracked.at(-1);
+  const later = starts.flatMap((start) => {
     const startedAt = Math.max(start.startedAt, endedAt);
     const isLater = start.saidAt >= endedAt && (start.endedAt === null || start.endedAt > startedAt);
-    if (!isLater) continue;
-    if (last === undefined || (last.endedAt !== null && last.endedAt < startedAt))
-      tracked.push({ ...start, startedAt });
-    else if (last.endedAt !== null) tracked.splice(-1, 1, { ...last, endedAt: laterEnd(last, start) });
-  }
-  return tracked;
+    return isLater ? { ...start, startedAt } : [];
+  });
+  // What runs is not begun anew. Otherwise what was said last may begin first: it was given a moment that had passed.
+  const open = later.findIndex((start) => start.endedAt === null);
+  const said = open === -1 ? later : later.slice(0, open + 1);
+  const byStart = said.toSorted((a, b) => a.startedAt - b.startedAt);
+  return byStart.reduce<readonly TentativeStart[]>((tracked, start) => {
+    const last = tracked.at(-1);
+    if (last === undefined || (last.endedAt !== null && last.endedAt < start.startedAt)) return [...tracked, start];
+    const saidAt = Math.min(last.saidAt, start.saidAt);
+    return [...tracked.slice(0, -1), { ...last, saidAt, endedAt: laterEnd(last, start) }];
+  }, []);
 }
 
 /** The row whose task was started again while it ran. Nobody else can have ended what never left. */

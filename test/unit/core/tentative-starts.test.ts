@@ -32,6 +32,15 @@ describe('what was started again', () => {
     expect(trackedAfter(apart, NINE)).toEqual(apart);
   });
 
+  it('begins with the one that begins first, also where that was said last', () => {
+    const first = { startedAt: NINE + 10 * MINUTE, endedAt: NINE + 15 * MINUTE, saidAt: NINE + 10 * MINUTE };
+    const backdated = { startedAt: NINE + 2 * MINUTE, endedAt: null, saidAt: NINE + 20 * MINUTE };
+
+    expect(trackedAfter([first, backdated], NINE + 5 * MINUTE)).toEqual([
+      { startedAt: NINE + 5 * MINUTE, endedAt: null, saidAt: NINE + 10 * MINUTE },
+    ]);
+  });
+
   it('ends where the timer is ended, and is nothing where that lies before it', () => {
     expect(cutAt([start(NINE)], NINE + MINUTE)).toEqual([start(NINE, NINE + MINUTE)]);
     expect(cutAt([start(NINE)], NINE)).toEqual([]);
