@@ -22,7 +22,7 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
   const before = steps
     .slice(0, at)
     .findLast((step): step is Changed => isEndElsewhere(step, again) && step.to !== null);
-  const stop = before ?? movedSince(again, steps);
+  const stop = before ?? endOfOptional(again, steps) ?? movedSince(again, steps);
   if (typeof stop?.to !== 'number' || stop.to > again.at) return steps;
   const made = steps.find((step): step is Made => step.kind === 'made' && step.thing === again.thing);
   if (made === undefined) return steps;
@@ -74,6 +74,19 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
     if (index <= at || step.device !== device) return [step];
     return step.kind === 'changed' ? change(step) : startOfOther(step, index);
   });
+}
+
+/** What another device ended was what it had started again, or else this one. */
+function endOfOptional(again: Again, steps: readonly Step[]): Changed | undefined {
+  const isOptional = ({ thing }: Changed): boolean =>
+    thing % HEIR === again.thing &&
+    steps.some((step) => step.kind === 'made' && step.thing === thing && step.isOptional === true);
+  return steps
+    .slice(0, steps.indexOf(again))
+    .findLast(
+      (step): step is Changed =>
+        step.kind === 'changed' && isEnd(step, step.thing) && step.device !== again.device && isOptional(step),
+    );
 }
 
 /** A stop of its own had been taken back by then, and was moved elsewhere after that, to before the start: that counts there as well. */
