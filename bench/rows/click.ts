@@ -1,3 +1,4 @@
+import { tellPainted } from '../desktop/painted.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ export async function rows(): Promise<BenchRow[]> {
       .first()
       .waitFor();
     const clicks: number[] = [];
+    await tellPainted(app.page);
     for (let click = 0; click < CLICKS; click += 1) clicks.push(await clickToPaint(app.page, click));
     const reference = (await emptyRoundTrip(app.page)) + bareCommit(folder);
     const p95 = percentile(clicks.slice(5), 0.95);
@@ -59,26 +61,9 @@ async function clickToPaint(page: Page, turn: number): Promise<number> {
   const elapsed = await start.evaluate(async (button, card) => {
     const isShown = (): boolean => document.querySelector(`[aria-label=${CSS.escape(`Stop ${card}`)}]`) !== null;
     const startedAt = performance.now();
-    const shown = new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!isShown()) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
+    const painted = window.paintedWhen(isShown);
     if (button instanceof HTMLElement) button.click();
-    await shown;
-    // After the next frame has been drawn: a message queued within its callback runs behind the paint.
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-    return performance.now() - startedAt;
+    return (await painted) - startedAt;
   }, name);
   await running(page)
     .getByRole('button', { name: `Stop ${name}` })

@@ -1,3 +1,4 @@
+import { tellPainted } from '../desktop/painted.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,7 @@ async function paintRows(): Promise<readonly BenchRow[]> {
     await page.getByRole('button', { name: 'Week before' }).click();
     await page.locator('.week-block').first().waitFor();
     await page.getByRole('radio', { name: 'Hours' }).check();
+    await tellPainted(page);
     const painted: number[] = [];
     for (const card of [2, 1, 2, 1, 2, 1]) {
       await page.waitForTimeout(LOOKED_AT_MS);
@@ -136,27 +138,10 @@ async function moveToPaint(
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- this runs in the page, which knows nothing of this file
       const shown = (): string => document.querySelector('.week-card')?.textContent ?? '';
       const startedAt = performance.now();
-      const isThere = new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (shown() !== card) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      });
+      const painted = window.paintedWhen(() => shown() === card);
       const reply = await window.cardclock.invoke('time:move', input);
       if (!reply.ok) throw new Error(reply.error.message);
-      await isThere;
-      // After the next frame has been drawn: a message queued within its callback runs behind the paint.
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve());
-          port1.start();
-          port2.postMessage(null);
-        });
-      });
-      return performance.now() - startedAt;
+      return (await painted) - startedAt;
     },
     [move, name] as const,
   );

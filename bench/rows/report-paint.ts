@@ -1,3 +1,4 @@
+import { tellPainted } from '../desktop/painted.ts';
 import type { Page } from 'playwright';
 import type { Bridge } from '../../common/ipc/commands.ts';
 import { chromiumWords, reportsTab } from '../reports/reports-tab.ts';
@@ -27,6 +28,7 @@ export async function rows(): Promise<BenchRow[]> {
   const { page, blank } = tab;
   await page.getByRole('tab', { name: 'Entries' }).click();
   await page.locator('.detailed-row').first().waitFor();
+  await tellPainted(page);
 
   const opened: number[] = [];
   for (let turn = 1; turn <= OPENED; turn += 1) opened.push(await answerToPaint(page, PINNED[turn % 2] ?? ''));
@@ -97,27 +99,11 @@ async function answerToPaint(page: Page, report: string): Promise<number> {
       return reply;
     };
     Object.assign(cardclock, { invoke: noting });
-    const shown = new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (answeredAt === 0 || [before, '…', ''].includes(first())) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    const painted = window.paintedWhen(() => answeredAt !== 0 && ![before, '…', ''].includes(first()));
     if (button instanceof HTMLElement) button.click();
-    await shown;
-    // After the next frame has been drawn: a message queued within its callback runs behind the paint.
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
+    const paintedAt = await painted;
     Object.assign(cardclock, { invoke });
-    return performance.now() - answeredAt;
+    return paintedAt - answeredAt;
   });
 }
 

@@ -1,3 +1,4 @@
+import { tellPainted } from '../desktop/painted.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,7 @@ export async function rows(): Promise<BenchRow[]> {
     await page.getByRole('tab', { name: 'Week' }).click();
     await page.getByRole('button', { name: 'Week before' }).click();
     await page.locator('.week-block').first().waitFor();
+    await tellPainted(page);
     const clicks: number[] = [];
     for (let turn = 0; turn < CLICKS; turn += 1)
       clicks.push(await clickToPaint(page, turn % 2 === 0 ? 'before' : 'after'));
@@ -53,26 +55,9 @@ async function clickToPaint(page: Page, where: 'before' | 'after'): Promise<numb
     const last = (): string => [...document.querySelectorAll('.week-block')].at(-1)?.getAttribute('aria-label') ?? '';
     const before = last();
     const startedAt = performance.now();
-    const shown = new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (['', before].includes(last())) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
+    const painted = window.paintedWhen(() => !['', before].includes(last()));
     if (button instanceof HTMLElement) button.click();
-    await shown;
-    // After the next frame has been drawn: a message queued within its callback runs behind the paint.
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-    return performance.now() - startedAt;
+    return (await painted) - startedAt;
   });
   // Whoever clicks through weeks looks at each.
   await page.waitForTimeout(LOOKED_AT_MS);

@@ -15,7 +15,6 @@ import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { rangeWords } from '../../task/day-words.ts';
 import { sessionWords } from '../../task/day-words.ts';
 import { placeBlocks, type PlacedBlock } from '../../task/place-blocks.ts';
-import { readableBlocks } from './readable-blocks.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR_REM = 2.5;
@@ -33,6 +32,8 @@ const LINES_WITH_TIMES = 3;
 /** Shown above the first entry of the week. */
 const ABOVE_REM = 1.5;
 const MORNING_HOUR = 8;
+/** As many on one day stand so close that those without room for a line could only be counted. */
+const CROWDED = 50;
 
 export interface WeekCalendarProps {
   readonly days: readonly Day[];
@@ -245,4 +246,29 @@ function useFirstInSight(scroller: RefObject<HTMLDivElement | null>, days: reado
   useLayoutEffect(() => {
     if (week !== undefined && scroller.current !== null) look(scroller.current);
   }, [scroller, week]);
+}
+
+/**
+ * The blocks of a day as they are drawn: each by itself, but on a crowded day those that have no room for a line, of `leastMs`, stand together
+ * with what follows them at once, until there is room.
+ */
+function readableBlocks(
+  blocks: readonly PlacedBlock[],
+  leastMs: number,
+): readonly (readonly [PlacedBlock, ...PlacedBlock[]])[] {
+  if (blocks.length <= CROWDED) return blocks.map((block) => [block]);
+  const groups: [PlacedBlock, ...PlacedBlock[]][] = [];
+  for (const block of blocks) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const isNext = last !== undefined && block.startMs - last.endMs < leastMs;
+    const isShort = group !== undefined && block.startMs - group[0].startMs < leastMs;
+    if (group?.every(hasNoLine) === true && hasNoLine(block) && isNext && isShort) group.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+
+  function hasNoLine({ session, columns, startMs, endMs, leastMs: roomMs }: PlacedBlock): boolean {
+    return session.endedAt !== null && columns === 1 && Math.max(endMs - startMs, roomMs) < leastMs;
+  }
 }
