@@ -131,7 +131,7 @@ async function bundled(): Promise<string> {
     globalName: 'fits',
     write: false,
   });
-  return `(() => { ${outputFiles.map(({ text }) => text).join('')} return fits.misfits(); })()`;
+  return `(async () => { ${outputFiles.map(({ text }) => text).join('')} await fits.atRest(); return fits.misfits(); })()`;
 }
 
 /** Undefined where the page is gone. */

@@ -13,6 +13,14 @@ import {
 import { overlaps } from './overlaps.ts';
 import { smallTargets } from './targets.ts';
 
+/** Runs in a page: what grows or flies lies over others only as long as it does. */
+export async function atRest(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(async ({ finished }) => await finished));
+}
+
 /** Runs in a page: what does not fit there, in words. Nothing in a page that is not the app's. */
 export function misfits(): string[] {
   if (document.querySelector('#root') === null) return [];
