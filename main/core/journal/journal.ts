@@ -174,7 +174,7 @@ export interface AttemptStore {
   readonly unanswered: (trackerId: number) => readonly Attempt[];
   /** Every request that was ever made for the row, oldest first. */
   readonly all: (trackerId: number) => readonly Attempt[];
-  /** Rows of which the service took something since then, newest first, of the last two hundred requests. */
+  /** Rows of which the service took a time since then (no mere place on the list), newest first, of the last two hundred requests. */
   readonly savedSince: (accountId: number, sinceMs: number) => readonly SavedAt[];
   /** Creates of this device for the task, whatever became of their rows, sent after a moment of the service's clock. */
   readonly createsOfTask: (accountId: number, taskId: number, sent: SentAfter) => readonly Attempt[];

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { outboxView } from '../../../main/core/outbox/view.ts';
+import { type OutboxSource, outboxView } from '../../../main/core/outbox/view.ts';
 import { taskRefs } from '../../../main/core/state/task-refs.ts';
+import { APPLIED, type TrackerBody, type Verb } from '../../../main/core/journal/attempts.ts';
+import type { Journal } from '../../../main/core/journal/journal.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +18,42 @@ it('of an entry that both sides changed, and that a complete list lacks since, t
   const seen = seenTracker(1, { ...base, ...fields, endedAt: 4 * HOUR });
   journal.trackers.insert(newTracker({ accountId, desired, seen, attention, doubt: { looks: 1, at: 5 * HOUR } }));
 
-  const { rows } = outboxView({
+  const { rows } = outboxView(source(journal, accountId));
+
+  const mine = { startedAt: HOUR, endedAt: 3 * HOUR };
+  expect(rows).toMatchObject([
+    { question: { kind: 'conflict', mine, theirs: null }, actions: ['keep-mine', 'keep-theirs', 'edit'] },
+  ]);
+});
+
+it.each<[string, Verb, TrackerBody, boolean]>([
+  ['was put on the list', 'update', { listed: true, position: 1 }, false],
+  ['was highlighted', 'update', { highlightedAt: 5 * HOUR }, false],
+  ['was made', 'create', { startedAt: HOUR, endedAt: 2 * HOUR, listed: true }, true],
+  ['began at another time', 'update', { startedAt: HOUR }, true],
+  ['ended', 'update', { endedAt: 2 * HOUR, listed: true }, true],
+  ['goes on', 'update', { endedAt: null }, true],
+])('an entry that %s: whether its time was sent today', (_, verb, body, isSent) => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const accountId = account.id;
+  const fields = {
+    startedAt: HOUR,
+    endedAt: body.endedAt === null ? null : 2 * HOUR,
+    listed: true,
+    highlightedAt: null,
+  };
+  const { id } = journal.trackers.insert(newTracker({ accountId, desired: fields, seen: seenTracker(1, fields) }));
+  const sent = journal.attempts.begin({ trackerId: id, verb, body, sentAt: 5 * HOUR, serverSentAt: null, known: [] });
+  journal.attempts.settle(sent.id, APPLIED, 5 * HOUR);
+
+  const { saved = [] } = outboxView(source(journal, accountId));
+
+  expect(saved.map(({ trackerId }) => trackerId)).toEqual(isSent ? [id] : []);
+});
+
+function source(journal: Journal, accountId: number): OutboxSource {
+  return {
     journal,
     accountId,
     ref: taskRefs(journal, accountId),
@@ -25,10 +62,5 @@ it('of an entry that both sides changed, and that a complete list lacks since, t
     isSendingTask: () => false,
     todayMs: 0,
     answeredAt: () => null,
-  });
-
-  const mine = { startedAt: HOUR, endedAt: 3 * HOUR };
-  expect(rows).toMatchObject([
-    { question: { kind: 'conflict', mine, theirs: null }, actions: ['keep-mine', 'keep-theirs', 'edit'] },
-  ]);
-});
+  };
+}

@@ -13,6 +13,8 @@ const BODY = z.object({
   position: z.exactOptional(z.int()),
   highlightedAt: z.exactOptional(z.int().nullable()),
 });
+/** Whether it sent time, and not only a place on the list. That an entry goes on again is an end that is null, and not absent. */
+const OF_TIME = `(verb = 'create' OR json_type(body, '$.startedAt') IS NOT NULL OR json_type(body, '$.endedAt') IS NOT NULL)`;
 
 export function attemptStore(db: Database): AttemptStore {
   return {
@@ -44,7 +46,7 @@ export function attemptStore(db: Database): AttemptStore {
           `SELECT tracker_id, MAX(answered_at) AS saved_at
            FROM (SELECT * FROM attempts ORDER BY id DESC LIMIT 200) AS newest
            JOIN trackers ON trackers.id = newest.tracker_id
-           WHERE trackers.account_id = ? AND answer IN ('${APPLIED}', '${FOUND}') AND answered_at >= ?
+           WHERE trackers.account_id = ? AND answer IN ('${APPLIED}', '${FOUND}') AND answered_at >= ? AND ${OF_TIME}
            GROUP BY tracker_id ORDER BY saved_at DESC`,
           accountId,
           sinceMs,
