@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/form.css';
 import './ui/motion.css';
+import './ui/print.css';
 import { createRoot } from 'react-dom/client';
 import type { Bridge } from '../common/ipc/commands.ts';
 import { createCardclock } from './store/cardclock.ts';

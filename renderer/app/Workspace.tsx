@@ -1,10 +1,10 @@
 import './workspace.css';
-import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ProxySignIn } from '../account/ProxySignIn.tsx';
 import { Alerts } from '../features/alerts/Alerts.tsx';
 import { ToastList } from '../features/alerts/ToastList.tsx';
 import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
-import { CardLayer } from '../features/card/CardLayer.tsx';
+import { CardLayer, useCardPlace } from '../features/card/CardLayer.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Running } from '../features/running/Running.tsx';
 import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
@@ -80,7 +80,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   // Words and times of day are kept in many places: all is made anew in another language or region.
   return (
     <div key={`${accountId} ${locale}`} className="workspace">
-      <main className={hasSearchAbove ? 'workspace-main workspace-searched' : 'workspace-main'}>
+      <Main hasSearchAbove={hasSearchAbove}>
         <h1 className="hidden-visually">Cardclock</h1>
         <div className="workspace-running">
           <Running onSearch={onSearch} />
@@ -98,7 +98,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         ) : null}
         <Views view={view} onView={show} isWide={isWide} isSearchAbove={hasSearchAbove} drafts={drafts} />
         <CardLayer drafts={drafts.cards} />
-      </main>
+      </Main>
       <ToastList />
       <Footer
         sync={{ isOpen: isSyncOpen, onPress: openSync }}
@@ -116,6 +116,22 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     </div>
   );
 });
+
+interface MainProps {
+  readonly hasSearchAbove: boolean;
+  readonly children: ReactNode;
+}
+
+/** By itself, so that an opened card draws nothing else anew. */
+function Main({ hasSearchAbove, children }: MainProps) {
+  const card = useCardPlace();
+
+  return (
+    <main className={hasSearchAbove ? 'workspace-main workspace-searched' : 'workspace-main'} data-card={card}>
+      {children}
+    </main>
+  );
+}
 
 /** Opens the view of days when any part of the window wants to show one, or to add to it, and the reports for a timesheet. */
 function useRequestedView(onView: (view: View) => void): void {

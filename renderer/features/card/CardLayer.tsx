@@ -11,7 +11,7 @@ const BESIDE_REM = 60;
 /** The card that is open, beside the view where there is room; its code is fetched with the first one. */
 export function CardLayer({ drafts }: { readonly drafts: CardDrafts }) {
   const { openedCard } = useCardclock();
-  const taskId = useSyncExternalStore(openedCard.subscribe, openedCard.get);
+  const taskId = useOpenedCard();
   const accountId = useAccountId();
   const isBeside = useIsAtLeast(BESIDE_REM);
   // Numbers of cards mean nothing to the account that is opened next.
@@ -28,4 +28,16 @@ export function CardLayer({ drafts }: { readonly drafts: CardDrafts }) {
       />
     </Suspense>
   );
+}
+
+/** How the card that is open stands to the view; undefined while there is none. */
+export function useCardPlace(): 'beside' | 'over' | undefined {
+  const isBeside = useIsAtLeast(BESIDE_REM);
+  if (useOpenedCard() === undefined) return undefined;
+  return isBeside ? 'beside' : 'over';
+}
+
+function useOpenedCard(): number | undefined {
+  const { openedCard } = useCardclock();
+  return useSyncExternalStore(openedCard.subscribe, openedCard.get);
 }

@@ -104,6 +104,11 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
           {rows.failure}
         </p>
       )}
+      {items.length < count ? (
+        <p className="detailed-on-paper">
+          {t('Only the entries in view are printed. “Export PDF” prints all {count, number}.', { count })}
+        </p>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <section ref={scroller} className={`detailed-scroller ${layout}`} aria-label={t('Entries')} tabIndex={-1}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- for the row that has the cursor or the pointer */}

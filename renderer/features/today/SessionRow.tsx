@@ -7,6 +7,7 @@ import { clockTime } from '../../../common/time/region.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
+import { useIsPrinted } from '../../store/use-printed.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords, acrossWords } from '../../task/day-words.ts';
 import {
@@ -48,7 +49,8 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const range = rangeWords(session, day.timezone);
   const what = `${task.name}, ${range}`;
   const row = useRef<HTMLDivElement>(null);
-  const isThin = useIsSkipped(row) && fields === undefined;
+  const isSkipped = useIsSkipped(row);
+  const isThin = !useIsPrinted() && isSkipped && fields === undefined;
 
   return (
     <KeyRow

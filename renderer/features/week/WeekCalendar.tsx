@@ -27,6 +27,8 @@ const LEAST_BLOCK_MS = (1.125 / HOUR_REM) * HOUR_MS;
 /** Of the text of a block, and of what stands around it. */
 const LINE_REM = 0.9375;
 const EDGE_REM = 0.125;
+/** In less room a line would be cut: its words are there for who points at the block, and for screen readers. */
+const LEAST_WORDS_REM = 0.75;
 /** Below that they are for the name. */
 const LINES_WITH_TIMES = 3;
 /** Shown above the first entry of the week. */
@@ -34,6 +36,8 @@ const ABOVE_REM = 1.5;
 const MORNING_HOUR = 8;
 /** As many on one day stand so close that those without room for a line could only be counted. */
 const CROWDED = 50;
+/** Names of what stands together, for who points at it. */
+const MOST_NAMES = 8;
 
 export interface WeekCalendarProps {
   readonly days: readonly Day[];
@@ -167,14 +171,16 @@ function Block({ block, day, now, onEdit }: BlockProps) {
       >
         <span className={`week-tint ${colour}`} />
         <span className={`week-bar ${colour}`} />
-        <span className="week-face">
-          <span className="week-name" dir="auto" style={{ WebkitLineClamp: hasTimes ? lines - 1 : lines }}>
-            {needsYou ? <AlertIcon size={12} /> : null}
-            {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
-            {task.name}
+        {heightRem < LEAST_WORDS_REM ? null : (
+          <span className="week-face">
+            <span className="week-name" dir="auto" style={{ WebkitLineClamp: hasTimes ? lines - 1 : lines }}>
+              {needsYou ? <AlertIcon size={12} /> : null}
+              {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
+              {task.name}
+            </span>
+            {hasTimes ? <span className="week-times tabular">{durationWords(endMs - startMs)}</span> : null}
           </span>
-          {hasTimes ? <span className="week-times tabular">{durationWords(endMs - startMs)}</span> : null}
-        </span>
+        )}
       </button>
     </li>
   );
@@ -187,13 +193,17 @@ interface SeveralProps extends Pick<ColumnProps, 'day' | 'onDay'> {
 /** Too short and too close to be told apart here: they are on their day. */
 function Several({ blocks, day, onDay }: SeveralProps) {
   const [first] = blocks;
+  const last = blocks.at(-1) ?? first;
   const startedAt = first.startMs;
   const endedAt = Math.max(...blocks.map(({ endMs }) => endMs));
-  const heightRem = (Math.max(endedAt - startedAt, blocks.at(-1)?.leastMs ?? 0) / HOUR_MS) * HOUR_REM;
+  const roomMs = last.startMs - last.liftMs + last.leastMs - startedAt;
+  const heightRem = (Math.max(endedAt - startedAt, Math.min(LEAST_BLOCK_MS, roomMs)) / HOUR_MS) * HOUR_REM;
   const ms = blocks.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const count = t('{count, plural, one {# entry} other {# entries}}', { count: blocks.length });
   const needsYou = blocks.some(({ session }) => session.needsYou);
   const isWaiting = blocks.some(({ session }) => !session.confirmed);
+  const names = [...new Set(blocks.map(({ session }) => session.task.name))];
+  const more = names.length > MOST_NAMES ? ['…'] : [];
 
   return (
     <li
@@ -209,11 +219,16 @@ function Several({ blocks, day, onDay }: SeveralProps) {
         type="button"
         className="week-block week-several tabular"
         aria-label={`${count}, ${rangeWords({ startedAt, endedAt }, day.timezone)}, ${durationWords(ms)}`}
+        title={[...names.slice(0, MOST_NAMES), ...more].join('\n')}
         onClick={() => onDay(day.date)}
       >
-        {needsYou ? <AlertIcon size={12} /> : null}
-        {isWaiting && !needsYou ? <CloudUpIcon size={12} /> : null}
-        {count}
+        {heightRem < LEAST_WORDS_REM ? null : (
+          <>
+            {needsYou ? <AlertIcon size={12} /> : null}
+            {isWaiting && !needsYou ? <CloudUpIcon size={12} /> : null}
+            {count}
+          </>
+        )}
       </button>
     </li>
   );
@@ -250,7 +265,7 @@ function useFirstInSight(scroller: RefObject<HTMLDivElement | null>, days: reado
 
 /**
  * The blocks of a day as they are drawn: each by itself, but on a crowded day those that have no room for a line, of `leastMs`, stand together
- * with what follows them at once, until there is room.
+ * with the short ones that follow them at once, until there is room.
  */
 function readableBlocks(
   blocks: readonly PlacedBlock[],
@@ -262,13 +277,17 @@ function readableBlocks(
     const group = groups.at(-1);
     const last = group?.at(-1);
     const isNext = last !== undefined && block.startMs - last.endMs < leastMs;
-    const isShort = group !== undefined && block.startMs - group[0].startMs < leastMs;
-    if (group?.every(hasNoLine) === true && hasNoLine(block) && isNext && isShort) group.push(block);
+    const isWithin = group !== undefined && block.startMs - group[0].startMs < leastMs;
+    if (group !== undefined && hasNoLine(group[0]) && isShort(block) && isNext && isWithin) group.push(block);
     else groups.push([block]);
   }
   return groups;
 
-  function hasNoLine({ session, columns, startMs, endMs, leastMs: roomMs }: PlacedBlock): boolean {
-    return session.endedAt !== null && columns === 1 && Math.max(endMs - startMs, roomMs) < leastMs;
+  function hasNoLine(block: PlacedBlock): boolean {
+    return isShort(block) && block.leastMs < leastMs;
+  }
+
+  function isShort({ session, columns, startMs, endMs }: PlacedBlock): boolean {
+    return session.endedAt !== null && columns === 1 && endMs - startMs < leastMs;
   }
 }

@@ -229,11 +229,30 @@ describe('the calendar of a week', () => {
 
     const day = within(await screen.findByRole('list', { name: 'Mon 4' }));
     const names = day.getAllByRole('button').map((block) => block.getAttribute('aria-label'));
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(11);
     expect(names[0]).toBe('6 entries, 00:00 – 00:29, 24 m');
+    // The last of them has room below it, and is counted all the same: it would leave those before it none.
+    expect(names.at(-2)).toBe('6 entries, 04:30 – 04:59, 24 m');
     expect(names.at(-1)).toMatch(/^Ship the thing, 09:00 – 10:30/);
     fireEvent.click(day.getByRole('button', { name: /^6 entries, 00:00/ }));
     expect(await screen.findByRole('heading', { name: /4 May/ })).toBeDefined();
+  });
+
+  it('names the tasks of entries that stand together, each once, and writes nothing where no line has room', async () => {
+    const crowd = Array.from({ length: 56 }, (_, index) => {
+      const startedAt = at('00:00', '2026-05-04') + index * 5 * 60_000;
+      const one = index % 2 === 0 ? ship : plan;
+      return session({ trackerId: 100 + index, task: one, startedAt, endedAt: startedAt + 4 * 60_000 });
+    });
+    const [startedAt, endedAt] = [at('04:39', '2026-05-04'), at('06:00', '2026-05-04')];
+    await openCalendar([...crowd, session({ trackerId: 200, task: ship, startedAt, endedAt })]);
+
+    const day = within(await screen.findByRole('list', { name: 'Mon 4' }));
+    const first = await day.findByRole('button', { name: /^6 entries, 00:00/ });
+    expect(first.title).toBe('Ship the thing\nPlan');
+    expect(first.textContent).toBe('6 entries');
+    expect(day.getByRole('button', { name: '2 entries, 04:30 – 04:39, 8 m' }).textContent).toBe('');
+    expect(day.getByRole('button', { name: /^Ship the thing, 04:39/ }).textContent).toContain('Ship the thing');
   });
 
   it('shows the week beside it at once', async () => {
