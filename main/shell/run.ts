@@ -23,7 +23,7 @@ import { followTheme, keepAppMenu } from './windows/appearance.ts';
 import { denyPermissions, guardPages } from './pages/guards.ts';
 import { reportingFailures } from './windows/report-failures.ts';
 import { collectingWhenHidden, limitMemory } from './lifecycle/memory.ts';
-import { bindCommands, broadcast, routed } from './pages/ipc-binding.ts';
+import { bindCommands, createBroadcast, routed } from './pages/ipc-binding.ts';
 import { tooLongToHandOver } from './lifecycle/command-line.ts';
 import { logStart, type OnDefect, reportTo } from './lifecycle/log.ts';
 import { type Notify, notifying } from './notifications/notify.ts';
@@ -111,6 +111,8 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
   logStart(log, 'desktop', app.getVersion());
   logCrashes(log);
   const core = composeOrExplain(parts, settings, onDefect);
+  // Before all that follows: the windows draw while the tray makes its menu anew.
+  core.onSnapshot(createBroadcast());
   followTheme(settings, core.onSnapshot);
   followRegion(ownRegion(), settings.read(), core.onSnapshot);
   followLanguage(ownLanguage(), core.onSnapshot, onDefect);
@@ -182,7 +184,6 @@ function open(parts: ShellParts, settings: StoredSettings, incoming: Incoming, o
     (presence) => core.app?.noticed(presence),
   );
   core.app?.askBeforeCommands(seen);
-  core.onSnapshot(broadcast);
   app.once('quit', () => {
     log.write({ kind: 'stop' });
     limitExit();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RunningTimer } from '../../common/domain/snapshot.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { useSnapshot } from '../store/cardclock.ts';
@@ -6,14 +6,14 @@ import { useSnapshot } from '../store/cardclock.ts';
 /** Says aloud what started and what stopped, once each, and never the ticking seconds. */
 export function Announcer() {
   const running = useSnapshot((snapshot) => snapshot.running);
-  const before = useRef(running);
+  const [before, setBefore] = useState(running);
   const [words, setWords] = useState('');
-
-  useEffect(() => {
-    const said = changeWords(before.current, running);
-    before.current = running;
+  // While it is drawn: afterwards all would be drawn a second time before it is painted.
+  if (before !== running) {
+    const said = changeWords(before, running);
+    setBefore(running);
     if (said !== '') setWords(said);
-  }, [running]);
+  }
 
   return (
     <p className="hidden-visually" aria-live="polite">

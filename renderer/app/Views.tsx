@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../common/i18n/translate.ts';
 import { type DayMode, preloadToday, Today } from '../features/today/Today.tsx';
@@ -31,26 +31,18 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
   useKeepAlive(() => view === 'reports');
   const [week, setWeek] = useState<WeekView>({ mode: 'calendar', date: undefined });
   const [dayMode, setDayMode] = useState<DayMode>('list');
-  const isSyncShown = useIsUnsaved() || view === 'sync';
-  const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
+  const onOpenSync = useCallback(() => onView('sync'), [onView]);
 
   return (
     <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
-      <TabList className="workspace-tabs" aria-label={t('Views')} items={tabs}>
-        {(entry) => (
-          <Tab id={entry.view} className={`workspace-tab workspace-tab-${entry.view}`}>
-            {entry.view === 'settings' ? <GearTitle title={t(entry.title)} /> : t(entry.title)}
-            {entry.view === 'sync' ? <UnsavedCount /> : null}
-          </Tab>
-        )}
-      </TabList>
+      <ViewTabs isWide={isWide} isOnSync={view === 'sync'} />
       {isWide ? null : (
         <TabPanel id="tracking" className="workspace-panel">
           <Tracking draft={drafts.search} hasSearch={!isSearchAbove} />
         </TabPanel>
       )}
       <TabPanel id="today" className="workspace-panel">
-        <Today onOpenSync={() => onView('sync')} drafts={drafts.times} mode={dayMode} onMode={setDayMode} />
+        <Today onOpenSync={onOpenSync} drafts={drafts.times} mode={dayMode} onMode={setDayMode} />
       </TabPanel>
       <TabPanel id="week" className="workspace-panel">
         <Suspense fallback={null}>
@@ -73,6 +65,29 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
         </Suspense>
       </TabPanel>
     </Tabs>
+  );
+}
+
+interface ViewTabsProps {
+  readonly isWide: boolean;
+  /** The view of what is not saved is on the screen. */
+  readonly isOnSync: boolean;
+}
+
+/** Follows by itself what waits: each click makes something wait, and none is to draw the views again. */
+function ViewTabs({ isWide, isOnSync }: ViewTabsProps) {
+  const isSyncShown = useIsUnsaved() || isOnSync;
+  const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
+
+  return (
+    <TabList className="workspace-tabs" aria-label={t('Views')} items={tabs}>
+      {(entry) => (
+        <Tab id={entry.view} className={`workspace-tab workspace-tab-${entry.view}`}>
+          {entry.view === 'settings' ? <GearTitle title={t(entry.title)} /> : t(entry.title)}
+          {entry.view === 'sync' ? <UnsavedCount /> : null}
+        </Tab>
+      )}
+    </TabList>
   );
 }
 

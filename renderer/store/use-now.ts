@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND_MS = 1000;
 export const MINUTE_MS = 60_000;
@@ -19,10 +19,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function useNow(active: boolean, everyMs = SECOND_MS): number {
   const [now, setNow] = useState(() => Date.now());
+  const [wasActive, setWasActive] = useState(active);
+  // At once, and not with the first tick: what begins to tick is drawn once, by whatever began it.
+  if (active !== wasActive) {
+    setWasActive(active);
+    if (active) setNow(() => Date.now());
+  }
+  const shownMs = useEffectEvent(() => now);
 
   useEffect(() => {
     if (!active) return undefined;
-    const listener: Listener = { everyMs, tell: setNow, toldMs: Number.NEGATIVE_INFINITY };
+    const listener: Listener = { everyMs, tell: setNow, toldMs: shownMs() };
     if (listeners.size === 0) document.addEventListener('visibilitychange', tick);
     listeners.add(listener);
     tick();

@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Failure } from '../../common/ipc/failure.ts';
 import { useCardclock } from './cardclock.ts';
+import { shareEqual } from './share-equal.ts';
 
 export interface Query<Value> {
-  /** The newest answer; undefined until there is one. It stays while another is on its way, and where that fails. */
+  /**
+   * The newest answer; undefined until there is one. It stays while another is on its way, and where that fails; parts that did not
+   * change keep their identity.
+   */
   readonly value: Value | undefined;
   /** Why the newest attempt failed. */
   readonly failure: Failure | undefined;
@@ -37,7 +41,7 @@ export function useQuery<C extends CommandName>(
     const reply = await bridge.invoke(command, input);
     if (newest.current !== mine) return;
     setFailure(reply.ok ? undefined : reply.error);
-    if (reply.ok) setValue(() => reply.value);
+    if (reply.ok) setValue((before) => shareEqual<Output<C> | undefined>(before, reply.value));
   }
 
   const ask = useEffectEvent(reload);

@@ -31,10 +31,37 @@ export function bindCommands(invoke: Invoke): void {
   }
 }
 
-export function broadcast(snapshot: Snapshot): void {
-  for (const window of BrowserWindow.getAllWindows()) {
-    if (!window.isDestroyed()) window.webContents.send(STATE_CHANNEL, snapshot);
+/** A click is long painted by then, and confirmed. */
+const UNSEEN_MS = 250;
+
+/** Tells every window of each snapshot: at once those that can be seen, the others when they are shown, or a moment later. */
+export function createBroadcast(): (snapshot: Snapshot) => void {
+  const waiting = new Set<BrowserWindow>();
+  let newest: Snapshot;
+
+  /** What nobody sees takes no processor from the page on which a click is to be painted. */
+  function tellLater(window: BrowserWindow): void {
+    if (waiting.has(window)) return;
+    waiting.add(window);
+    const tellNow = (): void => {
+      clearTimeout(timer);
+      waiting.delete(window);
+      if (window.isDestroyed()) return;
+      window.off('show', tellNow);
+      window.webContents.send(STATE_CHANNEL, newest);
+    };
+    const timer = setTimeout(tellNow, UNSEEN_MS);
+    window.once('show', tellNow);
   }
+
+  return (snapshot) => {
+    newest = snapshot;
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (window.isDestroyed()) continue;
+      if (window.isVisible()) window.webContents.send(STATE_CHANNEL, snapshot);
+      else tellLater(window);
+    }
+  };
 }
 
 /** No frame (it is gone) and any frame within a page count as strangers. */

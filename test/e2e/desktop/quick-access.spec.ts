@@ -96,9 +96,13 @@ test('keys that are recorded work from anywhere; the panel opens by key and by c
   await pressKeys('ctrl+alt+p');
   await expect.poll(shown).toBe(false);
 
+  await running(app.page)
+    .getByRole('button', { name: /^Stop / })
+    .click();
   await keysAreUp(150);
   await pressKeys('ctrl+alt+p');
   await expect.poll(shown).toBe(true);
+  await expect(running(panel).getByRole('timer')).toHaveCount(0);
   await expect(search(panel)).toBeFocused();
   await expect(search(panel)).toHaveValue('');
   await pressKeys('Escape');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNow } from '../../../renderer/store/use-now.ts';
 import { showPage } from '../../support/show-page.ts';
@@ -40,6 +41,24 @@ describe('the present', () => {
 
     expect(result.current).toBe(START);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is right at once where it begins to move later, drawn by what began it', () => {
+    const shown: number[] = [];
+    const { result, rerender } = renderHook(
+      ({ active }) => {
+        const now = useNow(active);
+        useEffect(() => void shown.push(now));
+        return now;
+      },
+      { initialProps: { active: false } },
+    );
+    vi.advanceTimersByTime(60_000);
+
+    rerender({ active: true });
+
+    expect(result.current).toBe(START + 60_000);
+    expect(shown).toEqual([START, START + 60_000]);
   });
 
   it('does nothing while the window is hidden, and is right again as soon as it is seen', () => {
