@@ -165,7 +165,9 @@ function fromSilence({ why, words }: Silence): UserFailure {
     case 'not-json':
       return new UserFailure(
         'not-a-task-board',
-        t('Something answers at this address, but it is not a task board. ({reason})', { reason: words }),
+        t(
+          'Something answers at this address, but it is not a task board. Check the address; if this network has a sign-in page, sign in there first.',
+        ),
       );
     case 'insecure':
       return new UserFailure(
@@ -177,7 +179,7 @@ function fromSilence({ why, words }: Silence): UserFailure {
   }
 }
 
-function fromRefusal({ status, words }: Refusal): UserFailure {
+function fromRefusal({ status, words, isWordless }: Refusal): UserFailure {
   if (status === 401 || status === 403) {
     const told = t(
       'The service refused this token (“{words}”). Copy it again from your profile: API access → Enable API access.',
@@ -191,13 +193,17 @@ function fromRefusal({ status, words }: Refusal): UserFailure {
   if (status < 500) {
     return new UserFailure(
       'not-a-task-board',
-      t('Something answers at this address, but it is not a task board. ({reason})', { reason: status }),
+      t('Something answers at this address, but it is not a task board. Check the address. ({status})', { status }),
     );
   }
-  return new UserFailure(
-    'unreachable',
-    t('The service has a problem of its own ({status} “{words}”). Try again later.', { status, words }),
-  );
+  return new UserFailure('unreachable', troubleWords());
+
+  function troubleWords(): string {
+    if (isWordless !== true)
+      return t('The service has a problem of its own ({status} “{words}”). Try again later.', { status, words });
+    if (status === 503) return t('The service is under maintenance or overloaded (503). Try again later.');
+    return t('The service has a problem of its own ({status}). Try again later.', { status });
+  }
 }
 
 /** Work that somebody waits for, and may no longer want. */

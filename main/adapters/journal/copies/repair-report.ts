@@ -42,7 +42,7 @@ export function repairWords(keptAs: string, { copy, tables }: Repaired): string 
   const lost = tables.flatMap((table) => lossInWords(table) ?? []);
   return [
     t('The file with your time was damaged, so it was set aside as {keptAs} and a new one was made.', { keptAs }),
-    t('{rescued} intervals were rescued.', { rescued }),
+    t('{rescued, plural, one {# interval was rescued} other {# intervals were rescued}}.', { rescued }),
     ...(copy === null ? [] : [t('What could not be read was taken from the backup {copy}, as it was then.', { copy })]),
     lost.length === 0
       ? t('Nothing is known to be missing.')
