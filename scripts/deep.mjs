@@ -116,9 +116,13 @@ function table(titles, rows) {
 
 function proof({ outcomes, electron }) {
   const tier = readJson('test', 'tiers.json').deep;
-  const figuresOf = (name) => outcomes.find(({ suite }) => suite.name === name).figures;
-  const suites = outcomes.map(({ suite, passed, skipped, flaky = [], tookMs }) =>
-    cells([suite.name, passed, flaky.length, skipped, spokenTime(tookMs)]),
+  // One that broke off has none.
+  const figuresOf = (name) => outcomes.find(({ suite }) => suite.name === name).figures ?? [];
+  const suites = outcomes.map(({ suite, passed, failures, flaky = [], skipped, tookMs }) =>
+    cells([suite.name, passed, failures.length, flaky.length, skipped, spokenTime(tookMs)]),
+  );
+  const failures = outcomes.flatMap(({ suite, failures: failed }) =>
+    failed.map(({ test, said }) => `- ${suite.name}: ${(said ?? test).split('\n')[0]}`),
   );
   const date = new Date().toISOString().slice(0, 10);
   const machine = `${process.platform} ${process.arch}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -129,7 +133,9 @@ and Electron ${electron.version ?? 'none'} (${electron.kind}), ${machine}. The p
 
 ## Suites
 
-${table(['suite', 'passed', 'flaky', 'skipped', 'took'], suites)}
+${table(['suite', 'passed', 'failed', 'flaky', 'skipped', 'took'], suites)}
+
+${failures.length === 0 ? 'Nothing failed.' : `What failed:\n\n${failures.join('\n')}`}
 
 Among them are ${tier.schedules} random schedules of users, devices, servers and faults, ${tier.journalKills} kills of a process that writes a
 journal, ${tier.appKills} kills of the whole app, ${tier.commands} commands on two devices, and ${tier.damages} damages of each of two journals.
@@ -165,8 +171,8 @@ async function runDeep() {
   process.env.CARDCLOCK_SEED ??= String(ownSeed());
   const all = [...SUITES, fuzz, coverage, mutation, bench];
   const { passed, failed, outcomes, electron } = await runTests(all);
-  if (failed === 0 && outcomes.length === all.length) writeFileSync(PROOF, proof({ outcomes, electron }));
-  else say('docs/proof.md stays as it was: not all of it was run, or not all of it passed.');
+  if (outcomes.length === all.length) writeFileSync(PROOF, proof({ outcomes, electron }));
+  else say('docs/proof.md stays as it was: not all of it was run.');
   return { passed, failed };
 }
 

@@ -30,6 +30,8 @@ export type OutboxQuestion =
       readonly theirs: Times | null;
       /** They are two entries of the service, which may be one twice. */
       readonly isDouble?: true;
+      /** Theirs may be this entry, changed elsewhere, or one of its own. */
+      readonly mayBeAnother?: true;
     };
 
 /** One unconfirmed interval: the outbox made visible. */

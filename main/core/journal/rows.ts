@@ -37,8 +37,11 @@ export type Attention =
   | (AttentionBase & { readonly kind: 'refused' })
   /** The service takes no end in the past, and the person has not agreed to move it. */
   | (AttentionBase & { readonly kind: 'past-end' })
-  /** Both sides changed the interval since `base`; `seen` holds theirs, the row itself ours. */
-  | (AttentionBase & { readonly kind: 'conflict'; readonly base: Times })
+  /**
+   * Both sides changed the interval since `base`; `seen` holds theirs, the row itself ours. `mayBeAnother`: nobody can tell whether that
+   * is this entry, changed elsewhere, or one of its own.
+   */
+  | (AttentionBase & { readonly kind: 'conflict'; readonly base: Times; readonly mayBeAnother?: true })
   /** It may be a second copy of what a create of ours sent as `base`. */
   | (AttentionBase & { readonly kind: 'double'; readonly base: Times })
   /** The service no longer has it while a change of ours was on its way; or its number now belongs to another entry. */

@@ -127,7 +127,11 @@ function questionOf(journal: Journal, row: TrackerRow): OutboxQuestion | null {
   const isLost = attention?.kind === 'gone' || isGoneAsked;
   if (isLost) return { kind: 'conflict', base: timesOf(row.seen ?? row.desired), mine: mineOf(row), theirs: null };
   if (attention === null) return null;
-  if (attention.kind === 'conflict') return conflictOf(row, attention.base, row);
+  if (attention.kind === 'conflict')
+    return {
+      ...conflictOf(row, attention.base, row),
+      ...(attention.mayBeAnother === true && { mayBeAnother: true }),
+    };
   if (attention.kind !== 'double') return { kind: attention.kind };
   return { ...conflictOf(row, attention.base, originalOf(journal, row)), isDouble: true };
 }

@@ -19,6 +19,7 @@ import {
   askedAbout,
   trackTentativeStarts,
   inConflict,
+  inConflictPerhaps,
   isSameTracker,
   merged,
   pulledRow,
@@ -191,7 +192,7 @@ function ofDeletedCreate(
   const isItsOwn = startsSent(journal, accountId, taskId).has(startedAt);
   if (isItsOwn || !isBornMeanwhile(row, attempt, tracker)) return null;
   const seen = seenFrom(tracker, sentAt, { ...row.desired, position: null, createdAt });
-  return inConflict(
+  return inConflictPerhaps(
     { ...row, seen },
     { startedAt: attempt.body.startedAt ?? startedAt, endedAt: attempt.body.endedAt ?? null },
     now,

@@ -143,6 +143,13 @@ export function inConflict(row: TrackerRow, base: Times, at: number): TrackerRow
   return { ...row, attention: { kind: 'conflict', status: null, words, at, base: { startedAt, endedAt } } };
 }
 
+/** As `inConflict`, where nobody can tell whether what is there is the row's entry, changed elsewhere, or another device's own. */
+export function inConflictPerhaps(row: TrackerRow, { startedAt, endedAt }: Times, at: number): TrackerRow {
+  const words = msg('The service hasn’t confirmed this entry, and has one that may be it.');
+  const base = { startedAt, endedAt };
+  return { ...row, attention: { kind: 'conflict', status: null, words, at, base, mayBeAnother: true } };
+}
+
 export function mergedFields(mine: TrackerFields, base: TrackerFields | null, theirs: TrackerFields): TrackerFields {
   return {
     startedAt: pick(mine.startedAt, base?.startedAt, theirs.startedAt),

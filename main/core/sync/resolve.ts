@@ -21,7 +21,7 @@ import { creates, creates as createsOf, startsSent } from './doubles.ts';
 import { planDedupe } from './dedupe.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered, Unread } from '../outcome.ts';
-import { inConflict, merged, saidSince, seenFrom } from './reconcile.ts';
+import { inConflictPerhaps, merged, saidSince, seenFrom } from './reconcile.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import { changeOf } from '../tracking/tracker.ts';
 import { shareNote } from '../tracking/notes.ts';
@@ -125,7 +125,7 @@ export function ownCreate(
     if (isMoved && holder !== null) giveWay(journal, holder, row);
     const theirs = taken(ports, row, tracker, looked);
     const next = isMoved
-      ? inConflict({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now)
+      ? inConflictPerhaps({ ...row, seen: theirs }, sentBy(attempt, theirs), told.now)
       : adopted(row, theirs, attempt, told);
     return { next, maker: isSure ? attempt : null };
   }
@@ -180,7 +180,7 @@ function adopted(row: TrackerRow, theirs: SeenTracker, { body }: Attempt, { now,
   const next = merged({ ...row, requestedPosition, seen: base }, theirs, now, serverAheadMs);
   const isAnswered = theirs.endedAt === base.endedAt || theirs.endedAt === row.desired.endedAt || row.deleted;
   if (base.endedAt === null || isAnswered) return next;
-  return inConflict({ ...next, desired: { ...row.desired, listed: next.desired.listed } }, base, now);
+  return inConflictPerhaps({ ...next, desired: { ...row.desired, listed: next.desired.listed } }, base, now);
 }
 
 function sentBy({ body }: Pick<Attempt, 'body'>, { startedAt }: Times): Times {
@@ -283,7 +283,7 @@ export function reunited(row: TrackerRow, theirs: SeenTracker, { now, serverAhea
   const tentativeStarts = endedAt === null ? [] : saidSince(row, endedAt, serverAheadMs);
   if (row.desired.endedAt === null && row.inDoubt)
     return { ...next, tentativeStarts, desired: { startedAt, endedAt, listed, highlightedAt } };
-  return inConflict(next, { startedAt, endedAt: null }, now);
+  return inConflictPerhaps(next, { startedAt, endedAt: null }, now);
 }
 
 export function isInVain({ verb, answer }: Attempt): boolean {

@@ -68,11 +68,23 @@ function whyItNeedsYou(row: OutboxRow): string {
   }
 }
 
-function conflictWords({ base, mine, theirs, isDouble }: ConflictQuestion, { change, words }: OutboxRow): string {
+function conflictWords(question: ConflictQuestion, { change, words }: OutboxRow): string {
+  const { base, mine, theirs, isDouble, mayBeAnother } = question;
   if (isDouble) return words ?? '';
   if (theirs === null) return lostWords(base, mine);
+  if (mayBeAnother) return perhapsWords(mine === null || change === 'delete');
   if (mine === null || change === 'delete') return removedWords(base, theirs);
   return t('Changed here and on another device. Which times are right?');
+}
+
+function perhapsWords(isDeleted: boolean): string {
+  return isDeleted
+    ? t(
+        'You deleted this before the service confirmed it. The entry there now may be it, changed on another device, or a different one. Keep mine deletes it; Keep theirs leaves it as it is.',
+      )
+    : t(
+        'The service hasn’t confirmed this entry. The one there now may be it, changed on another device. If it’s a different one, choose Keep both.',
+      );
 }
 
 function removedWords(base: Times, theirs: Times): string {

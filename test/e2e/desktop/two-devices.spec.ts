@@ -38,7 +38,7 @@ test(`${COMMANDS} commands on two devices of one account are at the service once
   const world: World = { dice, service, meant: meantTime(), slots: slotsOf(dice, today.startMs) };
 
   async function look(): Promise<void> {
-    const held = await settle(service, devices, tell);
+    const held = await settle(world, devices, tell);
     expect(world.meant.differences(held)).toEqual([]);
     world.meant.agree(held);
     tell(`both have the same ${held.length} entries`);

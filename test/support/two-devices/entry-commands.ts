@@ -67,8 +67,11 @@ function asHeld({ task, startedAt }: Session): { readonly taskId: number; readon
   return { taskId: task.taskId, start: startedAt };
 }
 
-function row(page: Page, { trackerId }: Session): Locator {
-  return sessions(page).and(page.locator(`[data-tracker="${trackerId}"]`));
+/** A row of a long day has its buttons only while it is in sight. */
+async function rowInSight(page: Page, { trackerId }: Session): Promise<Locator> {
+  const row = sessions(page).and(page.locator(`[data-tracker="${trackerId}"]`));
+  await row.scrollIntoViewIfNeeded(SHORT);
+  return row;
 }
 
 export const ofOwn: (make: OnSession) => Make = (make) => (world, person, snapshot) => {
@@ -105,10 +108,9 @@ export const correct: OnSession = (world, person, session) => {
     words: `correct ${new Date(session.startedAt).toISOString()} on ${session.task.taskId}: ${JSON.stringify(fields)}`,
     do: async () => {
       const { page } = device.app;
-      await row(page, session)
-        .getByRole('button', { name: /^Edit / })
-        .click(SHORT);
-      await saveTimes(row(page, session), fields);
+      const row = await rowInSight(page, session);
+      await row.getByRole('button', { name: /^Edit / }).click(SHORT);
+      await saveTimes(row, fields);
     },
     isShown: isAlone(world, person, session)
       ? ({ today }) =>
@@ -134,9 +136,8 @@ export const correct: OnSession = (world, person, session) => {
 export const remove: OnSession = (world, person, session) => ({
   words: `delete ${new Date(session.startedAt).toISOString()} on ${session.task.taskId}`,
   do: async () => {
-    await row(person.device.app.page, session)
-      .getByRole('button', { name: /^Delete / })
-      .click(SHORT);
+    const row = await rowInSight(person.device.app.page, session);
+    await row.getByRole('button', { name: /^Delete / }).click(SHORT);
   },
   isShown: isAlone(world, person, session)
     ? ({ today }) => today.sessions.every(({ trackerId }) => trackerId !== session.trackerId)

@@ -18,6 +18,8 @@ export interface MeantEntry extends Fields {
   readonly taskId: number;
   /** Where it was ever meant to begin: no other entry of its card begins there. */
   readonly places: readonly Span[];
+  /** Every end that it was ever given. */
+  readonly ends: readonly (Span | null)[];
 }
 
 /** Instants in UTC ms. */
@@ -49,14 +51,14 @@ export interface MeantTime {
 const SECOND_MS = 1000;
 
 export function meantTime(): MeantTime {
-  const entries: (MeantEntry & { places: readonly Span[] })[] = [];
+  const entries: MeantEntry[] = [];
   const entryOf = ({ taskId, start }: Pick<Held, 'taskId' | 'start'>): MeantEntry | undefined =>
     entries.find((entry) => entry.taskId === taskId && entry.places.some((place) => isWithin(start, place)));
 
   return {
     add: (taskId, start, end) => {
       const fields = { start: known(start), end: known(end), deleted: known(false) };
-      const entry = { taskId, places: [start], ...fields };
+      const entry = { taskId, places: [start], ends: [end], ...fields };
       entries.push(entry);
       return entry;
     },
@@ -66,7 +68,10 @@ export function meantTime(): MeantTime {
         entry.start = told(entry.start, start, by);
         Object.assign(entry, { places: [...entry.places, start] });
       }
-      if (end !== undefined) entry.end = told(entry.end, end, by);
+      if (end !== undefined) {
+        entry.end = told(entry.end, end, by);
+        Object.assign(entry, { ends: [...entry.ends, end] });
+      }
       entry.deleted = told(entry.deleted, deleted, by);
       return isContested(entry) ? null : () => Object.assign(entry, before);
     },
@@ -122,8 +127,10 @@ function wrong(entry: MeantEntry, held: readonly Held[]): readonly string[] {
   if (one === undefined) return isDeleted.has(true) ? [] : [`not there: ${JSON.stringify(entry)}`];
   if (more.length > 0) return [`there ${held.length} times: ${held.map(words).join(', ')}`];
   if (!isDeleted.has(false)) return [`it was deleted: ${words(one)}`];
-  const isRight =
-    entry.start.some(({ value }) => isWithin(one.start, value)) && entry.end.some(({ value }) => isEnd(one.end, value));
+  // Who deleted it gave up what they had made of it before, which the other may never have seen.
+  const ends = isDeleted.has(true) ? entry.ends : entry.end.map(({ value }) => value);
+  const starts = isDeleted.has(true) ? entry.places : entry.start.map(({ value }) => value);
+  const isRight = starts.some((start) => isWithin(one.start, start)) && ends.some((end) => isEnd(one.end, end));
   return isRight ? [] : [`${words(one)} was meant as ${JSON.stringify(entry)}`];
 }
 

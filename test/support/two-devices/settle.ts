@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { OutboxRow } from '../../../common/domain/outbox.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
@@ -6,10 +7,10 @@ import { downloaded } from '../download.ts';
 import { csvRecords } from '../exported-files.ts';
 import { exportAs, openReport, showTable } from '../report-steps.ts';
 import { syncStatus } from '../steps.ts';
-import type { TestService } from '../test-service.ts';
 import { askService, heldTimes, openView } from '../time-steps.ts';
+import type { World } from './command.ts';
 import type { Device } from './device.ts';
-import { type Held, words } from './meant-time.ts';
+import { type Held, type MeantTime, words } from './meant-time.ts';
 
 /** Only what never comes waits so long: what was deleted elsewhere is looked for twice, and a slow request times out first. */
 const TIMEOUT_MS = 180_000;
@@ -24,18 +25,18 @@ export function shownTimes({ today }: Snapshot): readonly Held[] {
 }
 
 /**
- * Until both say that all is saved, and show what the service has; questions are answered on the way: what this device means counts.
- * What the service holds then.
+ * Until both say that all is saved, and show what the service has; questions are answered on the way: what this device means counts,
+ * and what the other one meant for an entry of its own stays. What the service holds then.
  */
 export async function settle(
-  service: TestService,
+  { service, meant }: Pick<World, 'service' | 'meant'>,
   devices: readonly Device[],
   tellStory: (line: string) => void,
 ): Promise<readonly Held[]> {
   for (const device of devices) await device.restoreNetwork();
   const open = async (): Promise<unknown> => {
     const held = sorted(await heldTimes(service));
-    const states = await Promise.all(devices.map(async (device) => await stateOf(device, held, tellStory)));
+    const states = await Promise.all(devices.map(async (device) => await stateOf(device, { held, meant }, tellStory)));
     return states.filter((state) => state !== null);
   };
   await expect.poll(open, { timeout: TIMEOUT_MS, intervals: [200, 500, 1000] }).toEqual([]);
@@ -43,13 +44,17 @@ export async function settle(
 }
 
 /** Null where the device says that all is saved, and shows what is held. */
-async function stateOf(device: Device, held: readonly string[], tellStory: (line: string) => void): Promise<unknown> {
+async function stateOf(
+  device: Device,
+  { held, meant }: { readonly held: readonly string[]; readonly meant: MeantTime },
+  tellStory: (line: string) => void,
+): Promise<unknown> {
   const snapshot = await device.snapshot();
   const { sync, questions } = snapshot;
   const shown = sorted(shownTimes(snapshot));
   const isSaved = (await syncStatus(device.app.page).textContent()) === 'All saved' && sync.unread === undefined;
   if (isSaved && questions.length === 0 && shown.join() === held.join()) return null;
-  for (const line of await answerQuestions(device, snapshot)) tellStory(`${device.name}: ${line}`);
+  for (const line of await answerQuestions(device, snapshot, meant)) tellStory(`${device.name}: ${line}`);
   if (sync.needsYou === 0) await askService(device.app.page);
   return {
     device: device.name,
@@ -68,14 +73,19 @@ function sorted(held: readonly Held[]): readonly string[] {
 const ANSWERS = ['Keep mine', 'Accept it', 'Keep', 'Retry'];
 
 /** Presses the button that keeps what this device means of all that is asked; what was asked, and answered, in words. */
-async function answerQuestions({ app: { page } }: Device, snapshot: Snapshot): Promise<readonly string[]> {
+async function answerQuestions(
+  { app: { page } }: Device,
+  snapshot: Snapshot,
+  meant: MeantTime,
+): Promise<readonly string[]> {
   if (snapshot.sync.needsYou === 0 && snapshot.questions.length === 0) return [];
   const told: string[] = [];
   if (snapshot.sync.needsYou > 0) await openView(page, 'Sync');
-  for (const name of ANSWERS) {
-    const button = page.getByRole('button', { name, exact: true }).first();
+  const rows = await rowsInQuestion(page);
+  for (const button of [...keepTheirsToo(page, rows, meant), ...ANSWERS.map((name) => buttonOf(page, name))]) {
     if ((await button.count()) === 0) continue;
-    told.push(`${JSON.stringify(snapshot.questions)} ${(await asked(page)).join(' ')} → ${name}`);
+    const said = rows.map(questionWords).join(' ');
+    told.push(`${JSON.stringify(snapshot.questions)} ${said} → ${await button.textContent()}`);
     await button.click();
     break;
   }
@@ -83,10 +93,30 @@ async function answerQuestions({ app: { page } }: Device, snapshot: Snapshot): P
   return told;
 }
 
-async function asked(page: Device['app']['page']): Promise<readonly string[]> {
+/** Where what may be ours, begun otherwise elsewhere, is known to be an entry of its own. */
+function keepTheirsToo(page: Page, rows: readonly OutboxRow[], meant: MeantTime): readonly Locator[] {
+  const row = rows.find((each) => isOfTwo(each, meant));
+  if (row?.question?.kind !== 'conflict') return [];
+  const [action, name] = row.question.mine === null ? ['keep-theirs', 'Keep theirs'] : ['keep-both', 'Keep both'];
+  const at = rows.filter(({ actions }) => actions.some((each) => each === action)).indexOf(row);
+  return at === -1 ? [] : [page.getByRole('button', { name, exact: true }).nth(at)];
+}
+
+function isOfTwo({ task: { taskId }, question }: OutboxRow, meant: MeantTime): boolean {
+  if (question?.kind !== 'conflict' || question.theirs === null) return false;
+  const { base, mine, theirs } = question;
+  const [own, other] = [mine ?? base, theirs].map(({ startedAt }) => meant.entryOf({ taskId, start: startedAt }));
+  return own !== undefined && other !== undefined && own !== other;
+}
+
+function buttonOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true }).first();
+}
+
+async function rowsInQuestion(page: Page): Promise<readonly OutboxRow[]> {
   const reply = await page.evaluate(async () => await window.cardclock.invoke('outbox:list', null));
-  if (!reply.ok) return [reply.error.message];
-  return reply.value.rows.filter(({ state }) => state === 'needs-you').map(questionWords);
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value.rows.filter(({ state }) => state === 'needs-you');
 }
 
 function questionWords({ task, startedAt, question, words: said }: OutboxRow): string {

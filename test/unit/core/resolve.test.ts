@@ -189,7 +189,7 @@ it('asks about what came to be on the card meanwhile and begins otherwise, where
   expect(journal.trackers.get(row.id)).toMatchObject({
     seen: { serverId: 3 },
     deleted: true,
-    attention: { kind: 'conflict' },
+    attention: { kind: 'conflict', mayBeAnother: true },
   });
   expect(journal.trackers.overlapping(accountId, 0, NOW)).toEqual([]);
 });

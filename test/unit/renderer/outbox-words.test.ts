@@ -102,6 +102,17 @@ describe('the sentence of a row', () => {
       'Changed here, deleted on another device.',
     );
     expect(conflict(base, null)).toContain('Deleted on another device.');
+    const moved = { ...base, startedAt: startedAt - 1000 };
+    const perhaps = (mine: typeof base | null): string =>
+      stateSentence(
+        outboxRow({
+          state: 'needs-you',
+          question: { kind: 'conflict', base, mine, theirs: moved, mayBeAnother: true },
+        }),
+        'UTC',
+      );
+    expect(perhaps(base)).toContain('If it’s a different one, choose Keep both.');
+    expect(perhaps(null)).toContain('Keep theirs leaves it as it is.');
     expect(conflict(null, base)).toContain('the service lost a similar entry');
     expect(conflict(null, { ...base, startedAt: startedAt - 1000 })).toContain(
       'Deleted here, changed on another device. Keep mine deletes it there too',

@@ -27,7 +27,13 @@ const VALUES = z.exactOptional(z.record(z.string(), z.string()));
 const ATTENTION_BASE = { status: z.int().nullable(), words: z.string(), values: VALUES, at: z.int() };
 export const ATTENTION = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refused', 'past-end', 'gone']), ...ATTENTION_BASE }),
-  z.object({ kind: z.enum(['conflict', 'double']), ...ATTENTION_BASE, base: TIMES }),
+  z.object({
+    kind: z.literal('conflict'),
+    ...ATTENTION_BASE,
+    base: TIMES,
+    mayBeAnother: z.exactOptional(z.literal(true)),
+  }),
+  z.object({ kind: z.literal('double'), ...ATTENTION_BASE, base: TIMES }),
 ]);
 export const MOVED = z.object({ by: z.enum(['slow-stop', 'consent']), meant: TIMES });
 export const TENTATIVE_STARTS = z.array(z.object({ ...TIMES.shape, saidAt: z.int() }));
