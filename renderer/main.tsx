@@ -10,11 +10,13 @@ import { createCardclock } from './store/cardclock.ts';
 import { createToasts } from './store/toasts.ts';
 import { createSnapshotStore } from './store/snapshot-store.ts';
 import { App } from './app/App.tsx';
-import { PanelApp } from './app/panel/PanelApp.tsx';
+import { later } from './ui/later.tsx';
 
 const bridge = windowBridge();
 const store = createSnapshotStore(bridge);
 store.start();
+
+const PanelApp = later(async () => (await import('./app/panel/PanelApp.tsx')).PanelApp);
 
 const root = document.querySelector('#root');
 if (root !== null) {

@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
+import { fillIn, type Message, readMessage } from './message-format.ts';
 
 /** The messages of a language by the English ones, all in ICU's MessageFormat without tags. */
 export type Catalog = Readonly<Record<string, string>>;
@@ -7,14 +7,14 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** There is one language for a process, as there is one region: whoever shows settings says which. */
 let spoken: { readonly language: Language; readonly catalog: Catalog } = { language: 'en', catalog: {} };
-/** Parsed once: parsing costs more than a hundred uses. */
-let formats = new Map<string, IntlMessageFormat>();
+/** Read once: reading costs more than a hundred uses. */
+let read = new Map<string, Message>();
 const listeners = new Set<() => void>();
 
 export function speak(language: Language, catalog: Catalog): void {
   if (language === spoken.language) return;
   spoken = { language, catalog };
-  formats = new Map();
+  read = new Map();
   for (const listener of listeners) listener();
 }
 
@@ -36,7 +36,7 @@ export function onLanguage(listener: () => void): () => void {
 export function t(message: string, values?: Values): string {
   if (values === undefined && !message.includes('{')) return textOf(message);
   try {
-    return String(formatOf(message).format(values));
+    return fillIn<never>(messageOf(message), values ?? {}, spoken.language).join('');
   } catch {
     return message;
   }
@@ -47,8 +47,7 @@ export function inPieces<T extends object>(
   message: string,
   values: Readonly<Record<string, string | number | T>>,
 ): readonly (string | T)[] {
-  const pieces = formatOf(message).format<T>(values);
-  return Array.isArray(pieces) ? pieces : [pieces];
+  return fillIn(messageOf(message), values, spoken.language);
 }
 
 /** Marks a message that is translated later, where it is shown: a constant outlives a change of the language. */
@@ -59,13 +58,13 @@ export function msg(message: string): string {
 /** Does `work`, which must be done when it returns, in English: for files that scripts read, or whoever helps. */
 export function inEnglish<T>(work: () => T): T {
   if (spoken.language === 'en') return work();
-  const before = { spoken, formats };
+  const before = { spoken, read };
   spoken = { language: 'en', catalog: {} };
-  formats = new Map();
+  read = new Map();
   try {
     return work();
   } finally {
-    ({ spoken, formats } = before);
+    ({ spoken, read } = before);
   }
 }
 
@@ -76,12 +75,10 @@ function textOf(message: string): string {
   return spoken.catalog[message] ?? message.replace(SENSE, '');
 }
 
-function formatOf(message: string): IntlMessageFormat {
-  const known = formats.get(message);
+function messageOf(message: string): Message {
+  const known = read.get(message);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(textOf(message), spoken.language, undefined, {
-    ignoreTag: true,
-  });
-  formats.set(message, format);
-  return format;
+  const found = readMessage(textOf(message));
+  read.set(message, found);
+  return found;
 }

@@ -1,19 +1,29 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { type Language, languageOf } from '../../common/i18n/languages.ts';
 import { loadLanguage } from '../../common/i18n/load-language.ts';
 import { onLanguage, spokenLanguage, t } from '../../common/i18n/translate.ts';
 import { localeOf, setRegion } from '../../common/time/region.ts';
 import { ToastList } from '../features/alerts/ToastList.tsx';
+import { loadAlertsOf } from '../features/alerts/later-alerts.ts';
 import { Notices } from '../features/alerts/Notices.tsx';
 import { Recovery } from '../features/alerts/Recovery.tsx';
-import { FirstRun } from '../features/first-run/FirstRun.tsx';
 import { type Cardclock, CardclockContext } from '../store/cardclock.ts';
 import { type Layout, useLayout } from '../store/use-layout.ts';
 import { holdsWork, useKeepAlive } from '../store/use-keep-alive.ts';
+import { later } from '../ui/later.tsx';
 import { Workspace } from './Workspace.tsx';
+
+const FirstRun = later(async () => (await import('../features/first-run/FirstRun.tsx')).FirstRun);
 
 export interface AppProps {
   readonly cardclock: Cardclock;
@@ -29,7 +39,11 @@ export function App({ cardclock, panel }: AppProps) {
   useOnline(cardclock);
   useKeepAlive(holdsWork);
   // Nothing tells the chosen one where nothing could be opened.
-  const language = useLanguage(snapshot?.language ?? (failure && languageOf('system', navigator.language)));
+  const wanted = snapshot?.language ?? (failure && languageOf('system', navigator.language));
+  const language = useLanguage(wanted, async () => {
+    if (snapshot === undefined) return;
+    await (snapshot.account === null && panel === undefined ? FirstRun.load() : loadAlertsOf(snapshot));
+  });
   useAppearance(snapshot);
 
   if (language === undefined) return null;
@@ -92,28 +106,29 @@ function useOnline({ ask }: Cardclock): void {
 
 /** Gives the whole page the look that was chosen; the style sheets read it from the root element. */
 function useAppearance(snapshot: Pick<Snapshot, 'settings' | 'shell'> | undefined): void {
-  const { theme, density, region } = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const { theme, density, region = 'system' } = snapshot?.settings ?? {};
   // Before anything beneath is drawn, so that the first dates are right; said again, it changes nothing.
   setRegion(region, snapshot?.shell.region ?? navigator.language);
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    dataset['theme'] = theme;
-    dataset['density'] = density;
+    if (theme !== undefined) dataset['theme'] = theme;
+    if (density !== undefined) dataset['density'] = density;
   }, [theme, density]);
 }
 
 /**
  * Has the page speak `wanted`, undefined while that is not known, and gives what it speaks. Undefined until the first one is there, so
- * that nothing is painted in another; English where it cannot be had.
+ * that nothing is painted in another, and what `load` fetches for the first paint; English where it cannot be had.
  */
-function useLanguage(wanted: Language | undefined): Language | undefined {
+function useLanguage(wanted: Language | undefined, load: () => Promise<void>): Language | undefined {
   const spoken = useSyncExternalStore(onLanguage, spokenLanguage);
   const [isSettled, setSettled] = useState(false);
+  const loadRest = useEffectEvent(load);
 
   useEffect(() => {
     if (wanted === undefined) return;
-    void loadLanguage(wanted)
+    void Promise.all([loadLanguage(wanted), loadRest()])
       .catch((error: unknown) => reportError(error))
       .finally(() => setSettled(true));
   }, [wanted]);

@@ -11,13 +11,10 @@ import { Search } from '../features/search/Search.tsx';
 import type { PaletteAction } from '../features/search/search-items.ts';
 import { VIEWS, type View } from './views.ts';
 
-export interface WindowActions {
+export interface MainSearchProps {
+  readonly draft: Store<string>;
   readonly onView: (view: View) => void;
   readonly onKeys: () => void;
-}
-
-export interface MainSearchProps extends WindowActions {
-  readonly draft: Store<string>;
 }
 
 /** The search of the window, which knows what the window can do as well. */

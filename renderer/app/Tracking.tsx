@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 import { DayStrip } from '../features/today/DayStrip.tsx';
-import { Search } from '../features/search/Search.tsx';
+import { Search } from '../features/search/later-search.ts';
 import { WorkList } from '../features/work-list/WorkList.tsx';
 
 export interface TrackingProps {

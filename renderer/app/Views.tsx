@@ -1,14 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import { type DayMode, preloadToday, Today } from '../features/today/Today.tsx';
 import type { WeekView } from '../features/week/Week.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
 import { useKeepAlive } from '../store/use-keep-alive.ts';
 import { GearIcon } from '../ui/icons.tsx';
+import { type TabEntry, tabId, TabList, tabPanelId } from '../ui/TabList.tsx';
 import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { tabsOf, type View, VIEWS } from './views.ts';
+import { tabsOf, type View, type ViewEntry } from './views.ts';
 
 const Reports = lazy(loadReports);
 const Week = lazy(loadWeek);
@@ -34,60 +34,59 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
   const onOpenSync = useCallback(() => onView('sync'), [onView]);
 
   return (
-    <Tabs className="workspace-views" selectedKey={view} onSelectionChange={(key) => onView(toView(key))}>
-      <ViewTabs isWide={isWide} isOnSync={view === 'sync'} />
-      {isWide ? null : (
-        <TabPanel id="tracking" className="workspace-panel">
-          <Tracking draft={drafts.search} hasSearch={!isSearchAbove} />
-        </TabPanel>
-      )}
-      <TabPanel id="today" className="workspace-panel">
-        <Today onOpenSync={onOpenSync} drafts={drafts.times} mode={dayMode} onMode={setDayMode} />
-      </TabPanel>
-      <TabPanel id="week" className="workspace-panel">
-        <Suspense fallback={null}>
-          <Week view={week} onView={setWeek} />
-        </Suspense>
-      </TabPanel>
-      <TabPanel id="reports" className="workspace-panel">
-        <Suspense fallback={null}>
-          <Reports kept={reports} onKept={drafts.reports.set} />
-        </Suspense>
-      </TabPanel>
-      <TabPanel id="settings" className="workspace-panel">
-        <Suspense fallback={null}>
-          <SettingsView />
-        </Suspense>
-      </TabPanel>
-      <TabPanel id="sync" className="workspace-panel">
-        <Suspense fallback={null}>
-          <Outbox />
-        </Suspense>
-      </TabPanel>
-    </Tabs>
+    <div className="workspace-views">
+      <ViewTabs isWide={isWide} view={view} onView={onView} />
+      <div key={view} role="tabpanel" id={tabPanelId(view)} aria-labelledby={tabId(view)} className="workspace-panel">
+        <Suspense fallback={null}>{shown()}</Suspense>
+      </div>
+    </div>
   );
+
+  function shown(): ReactNode {
+    switch (view) {
+      case 'tracking':
+        return <Tracking draft={drafts.search} hasSearch={!isSearchAbove} />;
+      case 'today':
+        return <Today onOpenSync={onOpenSync} drafts={drafts.times} mode={dayMode} onMode={setDayMode} />;
+      case 'week':
+        return <Week view={week} onView={setWeek} />;
+      case 'reports':
+        return <Reports kept={reports} onKept={drafts.reports.set} />;
+      case 'settings':
+        return <SettingsView />;
+      case 'sync':
+        return <Outbox />;
+      default:
+        return view satisfies never;
+    }
+  }
 }
 
-interface ViewTabsProps {
-  readonly isWide: boolean;
-  /** The view of what is not saved is on the screen. */
-  readonly isOnSync: boolean;
+function tabOf({ view, title }: ViewEntry): TabEntry<View> {
+  return {
+    id: view,
+    className: `workspace-tab workspace-tab-${view}`,
+    title: (
+      <>
+        {view === 'settings' ? <GearTitle title={t(title)} /> : t(title)}
+        {view === 'sync' ? <UnsavedCount /> : null}
+      </>
+    ),
+  };
 }
 
 /** Follows by itself what waits: each click makes something wait, and none is to draw the views again. */
-function ViewTabs({ isWide, isOnSync }: ViewTabsProps) {
-  const isSyncShown = useIsUnsaved() || isOnSync;
-  const tabs = useMemo(() => tabsOf(isWide, isSyncShown), [isWide, isSyncShown]);
+function ViewTabs({ isWide, view, onView }: Pick<ViewsProps, 'isWide' | 'view' | 'onView'>) {
+  const isSyncShown = useIsUnsaved() || view === 'sync';
 
   return (
-    <TabList className="workspace-tabs" aria-label={t('Views')} items={tabs}>
-      {(entry) => (
-        <Tab id={entry.view} className={`workspace-tab workspace-tab-${entry.view}`}>
-          {entry.view === 'settings' ? <GearTitle title={t(entry.title)} /> : t(entry.title)}
-          {entry.view === 'sync' ? <UnsavedCount /> : null}
-        </Tab>
-      )}
-    </TabList>
+    <TabList
+      className="workspace-tabs"
+      label={t('Views')}
+      tabs={tabsOf(isWide, isSyncShown).map(tabOf)}
+      selected={view}
+      onSelect={onView}
+    />
   );
 }
 
@@ -146,10 +145,6 @@ export function preloadViews(): void {
   void loadOutbox();
   void loadSettings();
   preloadToday();
-}
-
-function toView(key: string | number): View {
-  return VIEWS.find((entry) => entry.view === key)?.view ?? 'today';
 }
 
 /** True once `isSo` has held for that long: what passes in a moment is not shown. */

@@ -1,10 +1,9 @@
 import './workspace.css';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { ProxySignIn } from '../account/ProxySignIn.tsx';
-import { Alerts } from '../features/alerts/Alerts.tsx';
+import { Alerts, preloadAlerts, ProxySignIn, SignInAgain } from '../features/alerts/later-alerts.ts';
 import { ToastList } from '../features/alerts/ToastList.tsx';
-import { SignInAgain } from '../features/alerts/SignInAgain.tsx';
 import { CardLayer, useCardPlace } from '../features/card/CardLayer.tsx';
+import { EarlySearch } from '../features/search/early-search.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Running } from '../features/running/Running.tsx';
 import { LazyKeysDialog } from '../features/settings/LazyKeysDialog.tsx';
@@ -12,13 +11,14 @@ import { WorkList } from '../features/work-list/WorkList.tsx';
 import { useAccountId, useCardclock } from '../store/cardclock.ts';
 import { type Layout, useIsAtLeast } from '../store/use-layout.ts';
 import { Announcer } from './Announcer.tsx';
-import { MainSearch } from './MainSearch.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePlaces } from './use-places.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { View } from './views.ts';
+import { later } from '../ui/later.tsx';
 import { preloadViews, Views } from './Views.tsx';
 
+export const MainSearch = later(async () => (await import('./MainSearch.tsx')).MainSearch, EarlySearch);
 const OutboxPanel = lazy(async () => ({ default: (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel }));
 
 /** Less is left to the views, and the search stands in that of the tasks. */
@@ -49,7 +49,10 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   const view = isWide && wanted === 'tracking' ? 'today' : wanted;
 
   useEffect(() => {
-    const timer = setTimeout(preloadViews, AFTER_FIRST_PAINT_MS);
+    const timer = setTimeout(() => {
+      preloadAlerts();
+      preloadViews();
+    }, AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -89,7 +92,6 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         <div className="workspace-asked">
           <Alerts signIn={<SignInAgain />} proxy={<ProxySignIn />} />
         </div>
-        {/* Beside the tabs, and not in them: what is in them is drawn twice. */}
         {hasSearchAbove ? <MainSearch draft={drafts.search} onView={onView} onKeys={onKeys} /> : null}
         {isWide ? (
           <div className="workspace-tasks">

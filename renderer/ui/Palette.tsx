@@ -1,7 +1,4 @@
-import './palette.css';
-import './search-field.css';
 import {
-  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -13,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { type MarkedPlace, PaletteField } from './PaletteField.tsx';
 import { optionId, type PaletteGroup, PaletteList } from './PaletteList.tsx';
 import { type PaletteCompletion, type PaletteItem, type Pick, usePalette } from './use-palette.ts';
 
@@ -121,11 +119,9 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
         input={input}
         icon={props.icon}
         hint={value === '' && !isOpen ? props.hint : undefined}
-        role="combobox"
         aria-label={props.label}
-        aria-autocomplete="list"
-        aria-expanded={isOpen && items.length > 0}
-        aria-controls={listId}
+        isExpanded={isOpen && items.length > 0}
+        listId={listId}
         aria-activedescendant={isOpen && activeKey !== undefined ? optionId(listId, activeKey) : undefined}
         aria-describedby={isOpen ? props.describedBy : undefined}
         placeholder={props.placeholder}
@@ -184,64 +180,4 @@ function lowestEdge(element: HTMLElement): number {
     }
   }
   return window.innerHeight;
-}
-
-/** A half-open place of the field's text at which something is wrong. */
-interface MarkedPlace {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'ref' | 'onSelect'> {
-  readonly value: string;
-  readonly icon: ReactNode;
-  readonly hint?: string | undefined;
-  readonly input: RefObject<HTMLInputElement | null>;
-  /** In order, without overlap. */
-  readonly wrong: readonly MarkedPlace[];
-  readonly onCaret: (caret: number) => void;
-}
-
-/** The field of a palette. A text behind its own, unseen but for its underlines, marks what is wrong where it stands. */
-function PaletteField({ icon, hint, input, wrong, onCaret, ...rest }: PaletteFieldProps) {
-  const behind = useRef<HTMLDivElement>(null);
-
-  function follow(): void {
-    if (behind.current !== null && input.current !== null) behind.current.scrollLeft = input.current.scrollLeft;
-  }
-
-  useLayoutEffect(follow);
-
-  return (
-    <div className="search-field">
-      {icon}
-      {wrong.length === 0 ? null : (
-        <div ref={behind} className="palette-behind" aria-hidden="true">
-          {partsOf(rest.value, wrong)}
-        </div>
-      )}
-      <input
-        {...rest}
-        ref={input}
-        className="search-input"
-        autoComplete="off"
-        spellCheck="false"
-        aria-invalid={wrong.length > 0}
-        onScroll={follow}
-        onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart ?? currentTarget.value.length)}
-      />
-      {hint === undefined ? null : <kbd aria-hidden="true">{hint}</kbd>}
-    </div>
-  );
-}
-
-function partsOf(text: string, wrong: readonly MarkedPlace[]): readonly ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { from, to } of wrong) {
-    if (from < at || to <= from) continue;
-    parts.push(text.slice(at, from), <u key={from}>{text.slice(from, to)}</u>);
-    at = to;
-  }
-  return [...parts, text.slice(at)];
 }

@@ -1,6 +1,5 @@
-import './choices.css';
 import './segments.css';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 
 export interface SegmentsProps<Value extends string> {
   readonly labelledBy: string;
@@ -14,23 +13,16 @@ export interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { labelledBy, describedBy, value, onChange, options } = props;
 
+  const name = useId();
+
   return (
-    <RadioGroup
-      className="segments"
-      orientation="horizontal"
-      aria-labelledby={labelledBy}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      value={value}
-      onChange={(chosen) => {
-        const option = options.find((candidate) => candidate.value === chosen);
-        if (option !== undefined) onChange(option.value);
-      }}
-    >
+    <div role="radiogroup" className="segments" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {options.map((option) => (
-        <Radio key={option.value} value={option.value} className="segment choice">
+        <label key={option.value} className="segment">
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

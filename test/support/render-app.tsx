@@ -1,4 +1,4 @@
-// The views that the app fetches after its first paint: here from the start, so that none is on its way when a spec ends.
+// What the app fetches after its first paint: here from the start, so that none is on its way when a spec ends.
 import '../../renderer/features/outbox/OutboxPanel.tsx';
 import '../../renderer/features/reports/Reports.tsx';
 import '../../renderer/features/search/grammar.ts';
@@ -6,6 +6,9 @@ import '../../renderer/features/settings/SettingsView.tsx';
 import { configure, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { App } from '../../renderer/app/App.tsx';
+import { MainSearch } from '../../renderer/app/Workspace.tsx';
+import { Alerts, ProxySignIn, SignInAgain } from '../../renderer/features/alerts/later-alerts.ts';
+import { Search } from '../../renderer/features/search/later-search.ts';
 import { createCardclock } from '../../renderer/store/cardclock.ts';
 import { createToasts } from '../../renderer/store/toasts.ts';
 import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
@@ -14,6 +17,7 @@ import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 /** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */
 const TIMEOUT_MS = 20_000;
 configure({ asyncUtilTimeout: TIMEOUT_MS });
+await Promise.all([MainSearch, Search, Alerts, SignInAgain, ProxySignIn].map(async (part) => await part.load()));
 
 export interface RenderedApp extends RenderResult {
   readonly bridge: FakeBridge;

@@ -3,12 +3,15 @@ import '../../renderer/features/search/grammar.ts';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { PanelApp } from '../../renderer/app/panel/PanelApp.tsx';
+import { Alerts } from '../../renderer/features/alerts/later-alerts.ts';
+import { Search } from '../../renderer/features/search/later-search.ts';
 import { createSnapshotStore } from '../../renderer/store/snapshot-store.ts';
 import { fakeBridge, type Answers, type FakeBridge } from './fake-bridge.ts';
 
 /** How long a screen takes to be drawn says nothing: a busy machine takes seconds. */
 const TIMEOUT_MS = 20_000;
 configure({ asyncUtilTimeout: TIMEOUT_MS });
+await Promise.all([Search.load(), Alerts.load()]);
 
 export interface RenderedPanel extends RenderResult {
   readonly bridge: FakeBridge;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Who may import whom. A folder's own files are always allowed; packages are listed only where a layer is restricted. */
 const LAYERS: Record<string, { readonly ours: readonly string[]; readonly packages?: readonly RegExp[] }> = {
-  common: { ours: [], packages: [/^date-fns(\/|$)/, /^@date-fns\/tz$/, /^intl-messageformat$/, /^zod$/] },
+  common: { ours: [], packages: [/^date-fns(\/|$)/, /^@date-fns\/tz$/, /^zod$/] },
   api: { ours: ['common'] },
   service: { ours: ['common', 'api'] },
   'main/core': { ours: ['common'], packages: [/^date-fns(\/|$)/, /^@date-fns\/tz$/, /^zod$/] },

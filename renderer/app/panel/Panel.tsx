@@ -3,7 +3,7 @@ import './panel.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '../../../common/domain/place.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { Alerts } from '../../features/alerts/Alerts.tsx';
+import { Alerts } from '../../features/alerts/later-alerts.ts';
 import { ToastList } from '../../features/alerts/ToastList.tsx';
 import { Footer } from '../../features/footer/Footer.tsx';
 import { Running } from '../../features/running/Running.tsx';

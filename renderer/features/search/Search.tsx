@@ -1,5 +1,5 @@
 import './search.css';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -13,6 +13,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { Palette } from '../../ui/Palette.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
+import { takeLeft } from './early-search.tsx';
 import { createTask, doPhrase, tellAdded } from './phrase-commands.ts';
 import type { PaletteAction, SearchItem } from './search-items.ts';
 import { SearchNote } from './SearchNote.tsx';
@@ -42,6 +43,15 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const begin = useEffectEvent((text: string) => search.setQuery(text));
   const isNew = items.some((item) => item.kind === 'create');
 
+  const element = useRef<HTMLElement>(null);
+  const goOn = useEffectEvent(() => {
+    const left = takeLeft();
+    if (left?.hasCursor === true) element.current?.querySelector('input')?.focus();
+    if (left !== undefined && left.text !== '') search.setQuery(left.text);
+  });
+
+  // Before the next key.
+  useLayoutEffect(() => goOn(), []);
   useRequest(cardclock.searchRequest, (text) => setRequest(({ turn }) => ({ turn: turn + 1, text })));
 
   useEffect(() => {
@@ -82,7 +92,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   }
 
   return (
-    <search className="search">
+    <search ref={element} className="search">
       <Palette<SearchItem>
         label={t('Search tasks')}
         placeholder={t('Search or type a command')}

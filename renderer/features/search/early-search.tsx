@@ -1,0 +1,60 @@
+import './search.css';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../common/i18n/translate.ts';
+import { useCardclock } from '../../store/cardclock.ts';
+import { useRequest } from '../../store/request.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { PaletteField } from '../../ui/PaletteField.tsx';
+
+interface Left {
+  readonly text: string;
+  readonly hasCursor: boolean;
+}
+
+let left: Left | undefined;
+
+/** What stood in the field that is gone, for the one that takes its place; undefined where nothing did. */
+export function takeLeft(): Left | undefined {
+  const taken = left;
+  left = undefined;
+  return taken;
+}
+
+/** The field of the search as it is first seen, until its code is there. */
+export function EarlySearch() {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const leave = useEffectEvent((field: HTMLInputElement | null) => {
+    left = { text, hasCursor: field !== null && document.activeElement === field };
+  });
+
+  useRequest(useCardclock().searchRequest, (wanted) => {
+    input.current?.focus();
+    input.current?.select();
+    if (wanted !== '') setText(wanted);
+  });
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    return () => leave(field);
+  }, []);
+
+  return (
+    <search className="search">
+      <div className="palette">
+        <PaletteField
+          input={input}
+          icon={<SearchIcon />}
+          hint={text === '' ? t('Ctrl K') : undefined}
+          aria-label={t('Search tasks')}
+          isExpanded={false}
+          placeholder={t('Search or type a command')}
+          value={text}
+          wrong={[]}
+          onChange={({ target }) => setText(target.value)}
+          onCaret={() => undefined}
+        />
+      </div>
+    </search>
+  );
+}
