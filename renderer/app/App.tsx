@@ -17,7 +17,8 @@ import { ToastList } from '../features/alerts/ToastList.tsx';
 import { loadAlertsOf } from '../features/alerts/later-alerts.ts';
 import { Notices } from '../features/alerts/Notices.tsx';
 import { Recovery } from '../features/alerts/Recovery.tsx';
-import { type Cardclock, CardclockContext } from '../store/cardclock.ts';
+import { type Cardclock, CardclockContext, useSnapshot } from '../store/cardclock.ts';
+import type { SnapshotStore, StoreState } from '../store/snapshot-store.ts';
 import { type Layout, useLayout } from '../store/use-layout.ts';
 import { holdsWork, useKeepAlive } from '../store/use-keep-alive.ts';
 import { later } from '../ui/later.tsx';
@@ -34,45 +35,49 @@ export interface AppProps {
 /** Shows what the newest snapshot says. Nothing is painted before the first one, which arrives within a frame or two. */
 export function App({ cardclock, panel }: AppProps) {
   const { store } = cardclock;
-  const { snapshot, failure } = useSyncExternalStore(store.subscribe, store.get);
+  // Of the snapshot only what the whole page depends on: a click is not to draw it again.
+  const failure = usePart(store, (state) => state.failure);
+  const spoken = usePart(store, ({ snapshot }) => snapshot?.language);
+  const settings = usePart(store, ({ snapshot }) => snapshot?.settings);
+  const systemRegion = usePart(store, ({ snapshot }) => snapshot?.shell.region);
   const layout = useLayout();
   useOnline(cardclock);
   useKeepAlive(holdsWork);
   // Nothing tells the chosen one where nothing could be opened.
-  const wanted = snapshot?.language ?? (failure && languageOf('system', navigator.language));
-  const language = useLanguage(wanted, async () => {
+  const language = useLanguage(spoken ?? (failure && languageOf('system', navigator.language)), async () => {
+    const { snapshot } = store.get();
     if (snapshot === undefined) return;
     await (snapshot.account === null && panel === undefined ? FirstRun.load() : loadAlertsOf(snapshot));
   });
-  useAppearance(snapshot);
+  useAppearance(settings, systemRegion);
 
   if (language === undefined) return null;
-  if (failure !== undefined && snapshot === undefined) return <Stopped reason={failure.message} />;
-  if (snapshot === undefined) return null;
-  const locale = localeOf(snapshot.settings.region, snapshot.shell.region);
+  if (failure !== undefined && settings === undefined) return <Stopped reason={failure.message} />;
+  if (settings === undefined || systemRegion === undefined) return null;
+  const locale = localeOf(settings.region, systemRegion);
   return (
     <I18nProvider locale={locale}>
       <CardclockContext value={cardclock}>
         <Recovery>
-          {panel === undefined ? (
-            <Screen snapshot={snapshot} layout={layout} locale={locale} />
-          ) : (
-            <Fragment key={locale}>{panel}</Fragment>
-          )}
+          {panel === undefined ? <Screen layout={layout} locale={locale} /> : <Fragment key={locale}>{panel}</Fragment>}
         </Recovery>
       </CardclockContext>
     </I18nProvider>
   );
 }
 
+function usePart<Part>({ subscribe, get }: SnapshotStore, pick: (state: StoreState) => Part): Part {
+  return useSyncExternalStore(subscribe, () => pick(get()));
+}
+
 interface ScreenProps {
-  readonly snapshot: Snapshot;
   readonly layout: Layout;
   readonly locale: string;
 }
 
-function Screen({ snapshot, layout, locale }: ScreenProps) {
-  if (snapshot.account !== null) return <Workspace layout={layout} locale={locale} />;
+function Screen({ layout, locale }: ScreenProps) {
+  const isSignedIn = useSnapshot(({ account }) => account !== null);
+  if (isSignedIn) return <Workspace layout={layout} locale={locale} />;
   return (
     <>
       <FirstRun notices={<Notices />} />
@@ -105,10 +110,10 @@ function useOnline({ ask }: Cardclock): void {
 }
 
 /** Gives the whole page the look that was chosen; the style sheets read it from the root element. */
-function useAppearance(snapshot: Pick<Snapshot, 'settings' | 'shell'> | undefined): void {
-  const { theme, density, region = 'system' } = snapshot?.settings ?? {};
+function useAppearance(settings?: Snapshot['settings'], systemRegion = navigator.language): void {
+  const { theme, density, region = 'system' } = settings ?? {};
   // Before anything beneath is drawn, so that the first dates are right; said again, it changes nothing.
-  setRegion(region, snapshot?.shell.region ?? navigator.language);
+  setRegion(region, systemRegion);
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import { type DayMode, preloadToday, Today } from '../features/today/Today.tsx';
 import type { WeekView } from '../features/week/Week.tsx';
@@ -76,9 +76,19 @@ function tabOf({ view, title }: ViewEntry): TabEntry<View> {
 }
 
 /** Follows by itself what waits: each click makes something wait, and none is to draw the views again. */
-function ViewTabs({ isWide, view, onView }: Pick<ViewsProps, 'isWide' | 'view' | 'onView'>) {
-  const isSyncShown = useIsUnsaved() || view === 'sync';
+function ViewTabs(props: TabLineProps) {
+  const isUnsaved = useIsUnsaved();
+  return <TabLine {...props} isSyncShown={isUnsaved || props.view === 'sync'} />;
+}
 
+type TabLineProps = Pick<ViewsProps, 'isWide' | 'view' | 'onView'>;
+
+const TabLine = memo(function TabLine({
+  isWide,
+  isSyncShown,
+  view,
+  onView,
+}: TabLineProps & { readonly isSyncShown: boolean }) {
   return (
     <TabList
       className="workspace-tabs"
@@ -88,7 +98,7 @@ function ViewTabs({ isWide, view, onView }: Pick<ViewsProps, 'isWide' | 'view' |
       onSelect={onView}
     />
   );
-}
+});
 
 /** What is on its way for a moment only, as after each click, is no reason for a tab. */
 const ON_ITS_WAY_MS = 1000;

@@ -1,4 +1,5 @@
 import './zone-words.css';
+import { memo } from 'react';
 import { fold } from '../../common/fold.ts';
 import { t } from '../../common/i18n/translate.ts';
 import { isZone } from '../../common/time/zone-days.ts';
@@ -6,12 +7,12 @@ import { useAccount } from '../store/cardclock.ts';
 import { Translated } from '../ui/Translated.tsx';
 
 /** By whose clocks times are shown and days begin; nothing where they are this computer’s. */
-export function ZoneWords() {
+export const ZoneWords = memo(function ZoneWords() {
   const { timezone } = useAccount();
   if (timezone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
 
   return <span>{t('Times in {zone}', { zone: zoneName(timezone) })}</span>;
-}
+});
 
 /** `America/New York`, as people write it. */
 export function zoneName(timezone: string): string {

@@ -11,25 +11,30 @@ export function useFlight(place: RefObject<HTMLElement | null>, { task: { name }
     if (here === null) return undefined;
     // Who started it there still has the cursor in that row.
     const row = document.activeElement?.closest('[role="row"], [role="option"]');
-    if (row?.textContent.includes(name) === true) fly(name, row, here);
+    if (row?.textContent.includes(name) === true) afterPaint(() => fly(name, row.getBoundingClientRect(), here));
     return () => {
-      // As high as the time that it took; in the list only where there is no timeline.
-      const block = document.querySelector(`[data-stop="${trackerId}"], [data-tracker="${trackerId}"]`);
-      if (block !== null) fly(name, here, block);
+      const from = here.getBoundingClientRect();
+      afterPaint(() => {
+        // As high as the time that it took; in the list only where there is no timeline.
+        const block = document.querySelector(`[data-stop="${trackerId}"], [data-tracker="${trackerId}"]`);
+        if (block !== null) fly(name, from, block);
+      });
     };
   }, [place, name, trackerId]);
 }
 
-function fly(name: string, from: Element, to: Element): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+/** The frame in which a click is answered does not wait for what flies, which is laid out and painted for itself. */
+function afterPaint(work: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
+function fly(name: string, from: DOMRect, to: Element): void {
+  if (!to.isConnected || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const flying = document.createElement('div');
   flying.className = 'flight';
   // Drawn by the style sheet: nothing that is read out, or found.
   flying.dataset['name'] = name;
-  const [begin, end] = [from, to].map((element) => {
-    const { left, top } = element.getBoundingClientRect();
-    return `translate(${left}px, ${top}px)`;
-  });
+  const [begin, end] = [from, to.getBoundingClientRect()].map(({ left, top }) => `translate(${left}px, ${top}px)`);
   document.body.append(flying);
   const flight = flying.animate(
     [

@@ -1,5 +1,5 @@
 import './search.css';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -147,7 +147,7 @@ interface ScopeBarProps {
 const ALL = 'all';
 
 /** Which tasks are searched: those of one board, or the archived ones. */
-function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
+const ScopeBar = memo(function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
   // The list of boards is there only for whoever wants it: its options would stand among those of the search.
   const [isChoosing, setChoosing] = useState(false);
   const board = boards.find(({ boardId }) => boardId === scope.boardId);
@@ -176,4 +176,4 @@ function ScopeBar({ scope, boards, onScope }: ScopeBarProps) {
       </Checkbox>
     </div>
   );
-}
+});

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
+import { addDays } from '../../../common/time/calendar.ts';
 import { countedTwiceMs, LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
 import { clockTime } from '../../../common/time/region.ts';
@@ -31,21 +32,7 @@ export function DayHead({ shown, children }: DayHeadProps) {
 
   return (
     <header className="today-head">
-      <div className="today-stepper">
-        <IconButton label={t('Day before')} onPress={() => shown.step(-1)}>
-          <EarlierIcon />
-        </IconButton>
-        <h2 id="today-title" aria-live="polite">
-          {shortDay(date, date.slice(0, 4) !== today.slice(0, 4))}
-        </h2>
-        <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => shown.step(1)}>
-          <LaterIcon />
-        </IconButton>
-        <PickDay label={t('Choose a day')} date={date} last={today} onPick={shown.go} />
-        <Button isDisabled={isToday} onPress={shown.goToday}>
-          {t('Today')}
-        </Button>
-      </div>
+      <Stepper date={date} today={today} onGo={shown.go} />
       {day === undefined ? null : <Total day={day} isToday={isToday} />}
       <div className="today-commands">{children}</div>
       <p className="today-zone">
@@ -59,6 +46,35 @@ export function DayHead({ shown, children }: DayHeadProps) {
     </header>
   );
 }
+
+interface StepperProps {
+  readonly date: string;
+  readonly today: string;
+  readonly onGo: (date: string) => void;
+}
+
+/** Drawn again when another day is looked at, and not when the day has another entry. */
+const Stepper = memo(function Stepper({ date, today, onGo }: StepperProps) {
+  const isToday = date === today;
+
+  return (
+    <div className="today-stepper">
+      <IconButton label={t('Day before')} onPress={() => onGo(addDays(date, -1))}>
+        <EarlierIcon />
+      </IconButton>
+      <h2 id="today-title" aria-live="polite">
+        {shortDay(date, date.slice(0, 4) !== today.slice(0, 4))}
+      </h2>
+      <IconButton label={t('Day after')} isDisabled={isToday} onPress={() => onGo(addDays(date, 1))}>
+        <LaterIcon />
+      </IconButton>
+      <PickDay label={t('Choose a day')} date={date} last={today} onPick={onGo} />
+      <Button isDisabled={isToday} onPress={() => onGo(today)}>
+        {t('Today')}
+      </Button>
+    </div>
+  );
+});
 
 function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) {
   const goal = useGoal(day);

@@ -1,5 +1,15 @@
 import './today.css';
-import { type CSSProperties, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -136,12 +146,12 @@ function Sessions({ day, shown, state, actions, onOpenSync, mode, onMode }: Sess
       ) : (
         <TaskTotals day={day} />
       )}
-      {shown.isToday ? <Yesterday shown={shown} /> : null}
+      {shown.isToday ? <Yesterday date={addDays(shown.date, -1)} onGo={shown.go} /> : null}
     </div>
   );
 }
 
-function ShownAs({ mode, onMode }: Pick<TodayProps, 'mode' | 'onMode'>) {
+const ShownAs = memo(function ShownAs({ mode, onMode }: Pick<TodayProps, 'mode' | 'onMode'>) {
   return (
     <>
       <span id="today-shown-as" className="hidden-visually">
@@ -158,16 +168,23 @@ function ShownAs({ mode, onMode }: Pick<TodayProps, 'mode' | 'onMode'>) {
       />
     </>
   );
-}
+});
 
 /** As it was, for a look back; a click leads to where it is changed. */
-function Yesterday({ shown }: { readonly shown: ShownDay }) {
-  const date = addDays(shown.date, -1);
+function Yesterday({ date, onGo }: Pick<DayBeforeProps, 'onGo'> & { readonly date: string }) {
   const revision = useSnapshot((snapshot) => snapshot.revision);
   const { value: day } = useQuery('day:peek', { date }, { again: `${date} ${revision}` });
-  const now = useNow(false);
   if (day?.date !== date || day.sessions.length === 0) return null;
+  return <DayBefore day={day} onGo={onGo} />;
+}
 
+interface DayBeforeProps {
+  readonly day: Day;
+  readonly onGo: (date: string) => void;
+}
+
+const DayBefore = memo(function DayBefore({ day, onGo }: DayBeforeProps) {
+  const now = useNow(false);
   const ranges = day.sessions.map((session) => rangeWords(session, day.timezone));
   const style: CSSProperties & { readonly '--range': string } = {
     '--range': `${Math.max(...ranges.map(widthCh))}ch`,
@@ -175,7 +192,7 @@ function Yesterday({ shown }: { readonly shown: ShownDay }) {
 
   return (
     <section className="today-before" style={style} aria-label={t('Yesterday')}>
-      <Button variant="quiet" onPress={() => shown.go(date)}>
+      <Button variant="quiet" onPress={() => onGo(day.date)}>
         <span>{t('Yesterday')}</span>
         <span className="tabular">{durationWords(totalMs(day.sessions, day, now))}</span>
       </Button>
@@ -190,7 +207,7 @@ function Yesterday({ shown }: { readonly shown: ShownDay }) {
       </ul>
     </section>
   );
-}
+});
 
 function Empty({ shown }: { readonly shown: ShownDay }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -15,9 +15,6 @@ export interface ShownDay {
   /** Why it could not be had. */
   readonly problem: string | undefined;
   readonly go: (date: string) => void;
-  readonly goToday: () => void;
-  /** To the day before (-1) or after (1). */
-  readonly step: (days: number) => void;
   /** To the nearest day before this one that has time. */
   readonly jump: () => Promise<void>;
 }
@@ -35,17 +32,21 @@ interface Fetched {
 export function useShownDay(): ShownDay {
   const cardclock = useCardclock();
   const today = useSnapshot((snapshot) => snapshot.today);
+  const todayDate = today.date;
   const [wanted, setWanted] = useState<string>();
   const isToday = wanted === undefined || wanted === today.date;
   const date = isToday ? today.date : wanted;
   const newest = useRef(date);
   const other = useOtherDay(cardclock, isToday ? undefined : wanted);
 
-  function go(next: string): void {
-    setWanted(next >= today.date ? undefined : next);
-    // From now on the service need not be asked about the day before.
-    if (next >= today.date && !isToday) void cardclock.bridge.invoke('day:get', { date: today.date });
-  }
+  const go = useCallback(
+    (next: string) => {
+      setWanted(next >= todayDate ? undefined : next);
+      // From now on the service need not be asked about the day before.
+      if (next >= todayDate && !isToday) void cardclock.bridge.invoke('day:get', { date: todayDate });
+    },
+    [cardclock, todayDate, isToday],
+  );
 
   useRequest(cardclock.dayRequest, (request) => go('date' in request ? request.date : addDays(date, request.step)));
 
@@ -67,8 +68,6 @@ export function useShownDay(): ShownDay {
     day: isToday ? today : other.day,
     problem: isToday ? undefined : other.problem,
     go,
-    goToday: () => go(today.date),
-    step: (days) => go(addDays(date, days)),
     jump,
   };
 }

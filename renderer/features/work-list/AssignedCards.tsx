@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
@@ -18,7 +18,7 @@ const MOST = 50;
 const QUERY = '@me is:in_progress';
 
 /** Cards of the person in progress that are not on the work list: a line at its end, and no more until it is asked for. */
-export function AssignedCards({ actions }: { readonly actions: WorkListActions }) {
+export const AssignedCards = memo(function AssignedCards({ actions }: { readonly actions: WorkListActions }) {
   const { assignedRequest } = useCardclock();
   const count = useSnapshot((snapshot) => snapshot.assigned ?? 0);
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function AssignedCards({ actions }: { readonly actions: WorkListActions }
       )}
     </div>
   );
-}
+});
 
 interface CardListProps {
   readonly id: string;
