@@ -60,17 +60,19 @@ const wholeMinute = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MIN
 
 /** Runs in the page. */
 function timelineLooks(): { isNowBehind: boolean; isBarAnEdge: boolean; isZoomAside: boolean } {
-  const parts = ['now', 'thin', 'thin .timeline-bar', 'tools', 'scroll'];
-  const [now, block, bar, zoom, pane] = parts.map((part) => {
+  const parts = ['now', 'thin', 'tools', 'scroll'];
+  const [now, block, zoom, pane] = parts.map((part) => {
     const element = document.querySelector(`.timeline-${part}`) ?? document.body;
     const { width, top, bottom } = element.getBoundingClientRect();
     return { width, top, bottom, layer: Number(getComputedStyle(element).zIndex) };
   });
-  if (now === undefined || block === undefined || bar === undefined || zoom === undefined || pane === undefined)
+  if (now === undefined || block === undefined || zoom === undefined || pane === undefined)
     throw new Error('there is one for each');
+  const bar = getComputedStyle(document.querySelector('.timeline-thin .timeline-block') ?? document.body, '::after');
+  const barPx = Number.parseFloat(bar.width);
   return {
     isNowBehind: now.layer < block.layer,
-    isBarAnEdge: bar.width < block.width / 4,
+    isBarAnEdge: barPx < block.width / 4,
     isZoomAside: zoom.top >= pane.bottom,
   };
 }

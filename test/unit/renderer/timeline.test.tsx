@@ -30,6 +30,9 @@ const spoken = (button: HTMLElement) => button.querySelector('.hidden-visually')
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? spoken(button).textContent;
 const names = (): readonly string[] => timeline().getAllByRole('button').map(nameOf);
 const edge = async (name: string): Promise<HTMLElement> => await screen.findByRole('slider', { name });
+/** Words and edges of a block. */
+const partsOf = (index: number): number | undefined =>
+  document.querySelectorAll('[data-stop]')[index]?.querySelectorAll('.timeline-face, [role="slider"]').length;
 const heightOfDay = (): string => document.querySelector<HTMLElement>('.timeline-canvas')?.style.blockSize ?? '';
 
 beforeEach(() => {
@@ -87,6 +90,22 @@ describe('the timeline', () => {
     expect(Number.parseFloat(block?.insetBlockStart ?? '') + Number.parseFloat(block?.blockSize ?? '')).toBeCloseTo(
       Number.parseFloat(now ?? ''),
     );
+  });
+
+  it('holds words and edges of a block that is too low for them only while the keys reach it', async () => {
+    const minutes = ['10:00', '10:03', '10:06', '10:09', '10:12'];
+    const short = minutes
+      .slice(1)
+      .map((end, index) =>
+        session({ trackerId: index, task: plan, startedAt: at(minutes[index] ?? ''), endedAt: at(end) }),
+      );
+    await open(dayOf('2026-05-04', short));
+    await timeline().findAllByRole('slider');
+    expect(partsOf(2)).toBe(0);
+
+    act(() => timeline().getAllByRole('button')[2]?.focus());
+
+    expect(partsOf(2)).toBe(3);
   });
 
   it('goes from block to gap to block by arrows, with one stop of the Tab key', async () => {

@@ -27,6 +27,8 @@ export interface HandlesProps {
   readonly isBeside: boolean;
   /** The Tab key reaches it. */
   readonly isCurrent: boolean;
+  /** There is room for the pointer to take it by, or the keys can. */
+  readonly hasEdges: boolean;
   readonly moving: Moving | undefined;
   readonly onMoving: (moving: Moving | undefined) => void;
   /** The present, UTC ms. */
@@ -38,7 +40,7 @@ export interface HandlesProps {
  * by keys. One command and one undo for each drag, or for each run of keys; Escape leaves it as it was.
  */
 export function Handles(props: HandlesProps) {
-  const { session, day, isCurrent, moving, onMoving } = props;
+  const { session, day, isCurrent, hasEdges, moving, onMoving } = props;
   const moved = useMovedTimes(session, day, onMoving);
   const hand = useHand(props, moved);
   const { startedAt, endedAt } = { ...session, ...moving?.times };
@@ -47,10 +49,10 @@ export function Handles(props: HandlesProps) {
   return (
     <>
       {moving?.isCopy === true ? <Original {...props} /> : null}
-      {session.startedAt >= day.startMs ? (
+      {hasEdges && session.startedAt >= day.startMs ? (
         <EdgeHandle {...shared} edge="start" atMs={startedAt} onGrab={(event) => hand.grab('start', event)} />
       ) : null}
-      {endedAt !== null && endedAt <= day.endMs ? (
+      {hasEdges && endedAt !== null && endedAt <= day.endMs ? (
         <EdgeHandle {...shared} edge="end" atMs={endedAt} onGrab={(event) => hand.grab('end', event)} />
       ) : null}
       {hand.cutMs === undefined ? null : <Cut {...props} atMs={hand.cutMs} />}

@@ -1,4 +1,4 @@
-import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
@@ -52,6 +52,13 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
   const words = sessionWords(shown, day, now);
   const topMs = startMs - Math.min(liftMs, addedMs);
   const lines = Math.floor(heightRem - EDGE_REM);
+  const style: CSSProperties & { readonly '--colour': string } = {
+    '--colour': `var(--type-${useBoardColour(session.task.boardId)})`,
+    insetBlockStart: scale.topOf(topMs),
+    blockSize: scale.rem(lengthMs + addedMs),
+    insetInlineStart: `${(column / columns) * 100}%`,
+    inlineSize: `calc(${100 / columns}% - 2px)`,
+  };
 
   return (
     <div
@@ -59,12 +66,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
       className={`${classesOf(session, moving !== undefined)} ${lowness(heightRem)}`}
       title={titleOf(session, lines)}
       data-stop={session.trackerId}
-      style={{
-        insetBlockStart: scale.topOf(topMs),
-        blockSize: scale.rem(lengthMs + addedMs),
-        insetInlineStart: `${(column / columns) * 100}%`,
-        inlineSize: `calc(${100 / columns}% - 2px)`,
-      }}
+      style={style}
     >
       <RowButton
         className="timeline-block"
@@ -72,7 +74,8 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
         isReachable={isCurrent}
         onPress={() => onEdit(session)}
       >
-        <Face session={shown} day={day} now={now} lines={lines} />
+        {/* On a long day each element counts: one that shows no words has none, and no edges to be taken by. */}
+        {isCurrent || heightRem >= LOW_BLOCK_REM ? <Face session={shown} day={day} now={now} lines={lines} /> : null}
         {overlap === undefined ? null : (
           <Twice session={shown} other={overlap.other} now={now} topMs={topMs} scale={scale} />
         )}
@@ -87,6 +90,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
           topMs={topMs}
           isBeside={column > 0}
           isCurrent={isCurrent}
+          hasEdges={isCurrent || lines >= 1}
           moving={moving}
           onMoving={setMoving}
           now={now}
@@ -116,12 +120,9 @@ function Face({ session, day, now, lines }: FaceProps) {
   const faceRem = lines < 1 ? LOW_LINE_REM : lines;
   const nameLines = Math.max(1, Math.min(MOST_LINES_OF_NAME, lines - LINES_FOR_TIMES - (isNoteShown ? 1 : 0)));
   const across = acrossWords(session, day, now);
-  const colour = `task-dot-${useBoardColour(task.boardId)}`;
 
   return (
     <>
-      <span className={`timeline-tint ${colour}`} />
-      <span className={`timeline-bar ${colour}`} />
       <span className="timeline-face" style={{ maxBlockSize: `${faceRem}rem` }}>
         <span
           className={nameLines > 1 ? 'timeline-name timeline-name-long' : 'timeline-name'}
