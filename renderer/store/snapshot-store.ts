@@ -2,6 +2,7 @@ import type { Snapshot } from '../../common/domain/snapshot.ts';
 import type { Bridge } from '../../common/ipc/commands.ts';
 import type { Failure } from '../../common/ipc/failure.ts';
 import { shareEqual } from './share-equal.ts';
+import { createStore } from './store.ts';
 
 export interface StoreState {
   /** Undefined until the first one arrives. */
@@ -22,31 +23,23 @@ export interface SnapshotStore {
  * did not change keep their identity from one snapshot to the next.
  */
 export function createSnapshotStore(bridge: Bridge): SnapshotStore {
-  const listeners = new Set<() => void>();
-  let state: StoreState = { snapshot: undefined, failure: undefined };
-
-  function set(next: StoreState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const { get, subscribe, set } = createStore<StoreState>({ snapshot: undefined, failure: undefined });
 
   function accept(snapshot: Snapshot): void {
-    if (state.snapshot !== undefined && snapshot.revision <= state.snapshot.revision) return;
-    set({ snapshot: shareEqual(state.snapshot, snapshot), failure: undefined });
+    const { snapshot: shown } = get();
+    if (shown !== undefined && snapshot.revision <= shown.revision) return;
+    set({ snapshot: shareEqual(shown, snapshot), failure: undefined });
   }
 
   async function askForFirst(): Promise<void> {
     const reply = await bridge.invoke('state:get', null);
     if (reply.ok) accept(reply.value);
-    else if (state.snapshot === undefined) set({ snapshot: undefined, failure: reply.error });
+    else if (get().snapshot === undefined) set({ snapshot: undefined, failure: reply.error });
   }
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     start: () => {
       const stop = bridge.onState(accept);
       void askForFirst();

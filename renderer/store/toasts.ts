@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -22,35 +24,26 @@ export interface Toasts {
 
 /** Sentences of the window itself (a refused command, something to undo), newest last, at most three. */
 export function createToasts(): Toasts {
-  const listeners = new Set<() => void>();
-  let toasts: readonly Toast[] = [];
+  const { get, subscribe, set } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-
-  function set(next: readonly Toast[]): void {
-    toasts = next;
-    for (const listener of listeners) listener();
-  }
 
   function add(toast: Omit<Toast, 'id'>): void {
     lastId += 1;
-    set([...toasts, { ...toast, id: lastId }].slice(-3));
+    set([...get(), { ...toast, id: lastId }].slice(-3));
   }
 
   return {
-    get: () => toasts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     problem: (text) => {
-      if (toasts.some((toast) => toast.text === text)) return;
+      if (get().some((toast) => toast.text === text)) return;
       add({ kind: 'problem', text, action: undefined });
     },
     done: (text, action) => {
-      const others = toasts.filter((toast) => toast.kind !== 'done');
-      if (others.length !== toasts.length) set(others);
+      const others = get().filter((toast) => toast.kind !== 'done');
+      if (others.length !== get().length) set(others);
       add({ kind: 'done', text, action });
     },
-    dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
+    dismiss: (id) => set(get().filter((toast) => toast.id !== id)),
   };
 }

@@ -22,16 +22,19 @@ export interface QueryOptions {
   readonly again?: unknown;
   /** False: not asked yet. */
   readonly isWanted?: boolean;
+  /** False: an answer is none to what is asked now, where `again` was another. */
+  readonly isKept?: boolean;
 }
 
 /** The answer to a command that changes nothing. One that a newer one has overtaken, or that comes when the caller is gone, is dropped. */
 export function useQuery<C extends CommandName>(
   command: C,
   input: Input<C>,
-  { again, isWanted = true }: QueryOptions = {},
+  { again, isWanted = true, isKept = true }: QueryOptions = {},
 ): Query<Output<C>> {
   const { bridge } = useCardclock();
   const [value, setValue] = useState<Output<C>>();
+  const [answered, setAnswered] = useState<{ readonly again: unknown }>();
   const [failure, setFailure] = useState<Failure>();
   const newest = useRef<object>(undefined);
 
@@ -41,6 +44,7 @@ export function useQuery<C extends CommandName>(
     const reply = await bridge.invoke(command, input);
     if (newest.current !== mine) return;
     setFailure(reply.ok ? undefined : reply.error);
+    if (reply.ok && !isKept) setAnswered({ again });
     if (reply.ok) setValue((before) => shareEqual<Output<C> | undefined>(before, reply.value));
   }
 
@@ -64,5 +68,6 @@ export function useQuery<C extends CommandName>(
     setValue(() => known);
   }
 
-  return { value, failure, reload, set };
+  const isFor = isKept || (answered !== undefined && answered.again === again);
+  return { value: isFor ? value : undefined, failure, reload, set };
 }

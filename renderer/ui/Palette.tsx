@@ -114,7 +114,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   }
 
   return (
-    <div className="palette" onBlur={onBlur}>
+    <div className="palette" data-open={isOpen ? true : undefined} onBlur={onBlur}>
       <PaletteField
         input={input}
         icon={props.icon}

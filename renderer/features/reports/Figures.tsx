@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../common/time/week.ts';
 import './figures.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { dayGoalMs, rangeGoalMs } from '../../../common/domain/goal.ts';
 import type { Report, ReportFilters, ReportQuery } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -8,7 +8,8 @@ import { addDays, countDays, type DateRange } from '../../../common/time/calenda
 import { LEAST_OVERLAP_MS } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { besideRange, datesOf } from '../../../common/time/presets.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 import { compactRange } from '../../task/day-words.ts';
 import { countFilters } from './queries.ts';
 import { rangeWords, shareWords, unconfirmedWords } from './report-words.ts';
@@ -89,27 +90,14 @@ function isAllOfMine(filters: ReportFilters): boolean {
 
 /** What the same days of the period before came to, in words; of own time alone, which is all here. */
 function Comparison({ report }: { readonly report: Report }) {
-  const { bridge } = useCardclock();
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const { query, range, totals } = report;
   const { from, to } = daysBefore(range, today, query.weekStartsOn);
-  const [before, setBefore] = useState<{ readonly from: string; readonly query: ReportQuery; readonly ms: number }>();
+  const asked = useMemo(() => ({ query: { ...query, range: { from, to } } }), [query, from, to]);
+  const isWanted = query.filters.users === 'me';
+  const { value: before } = useQuery('report:total', asked, { again: asked, isWanted, isKept: false });
+  if (!isWanted || before === undefined || before.ms === 0) return null;
 
-  useEffect(() => {
-    let isWanted = true;
-
-    async function compare(): Promise<void> {
-      const reply = await bridge.invoke('report:total', { query: { ...query, range: { from, to } } });
-      if (isWanted && reply.ok) setBefore({ from, query, ms: reply.value.ms });
-    }
-
-    if (query.filters.users === 'me') void compare();
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge, query, from, to]);
-
-  if (before?.from !== from || before.query !== query || before.ms === 0) return null;
   const differenceMs = totals.ms - before.ms;
   const difference = `${differenceMs < 0 ? '−' : '+'} ${durationWords(Math.abs(differenceMs))}`;
   const days = compactRange({ from, to }, today.slice(0, 4));

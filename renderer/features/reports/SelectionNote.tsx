@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReportSort, ReportSums } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -11,7 +11,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { countWords } from './report-words.ts';
 import { countChosen, type Selection } from './selection.ts';
 import type { EntryActions } from './use-entry-actions.tsx';
-import { useCardclock } from '../../store/cardclock.ts';
+import { useQuery } from '../../store/use-query.ts';
 
 export interface SelectionNoteProps {
   readonly reportId: number;
@@ -128,23 +128,6 @@ function chosenWords(count: number, sum: ReportSums | undefined): string {
 
 /** The sums of the chosen rows; undefined while they are on their way, or where nothing is chosen. */
 function useSum(reportId: number, sort: ReportSort, selection: Selection): ReportSums | undefined {
-  const { bridge } = useCardclock();
-  const [sum, setSum] = useState<{ readonly of: Selection; readonly sums: ReportSums }>();
-
-  useEffect(() => {
-    if (selection.length === 0) return undefined;
-    let isWanted = true;
-
-    async function add(): Promise<void> {
-      const reply = await bridge.invoke('report:sum', { reportId, sort, spans: selection });
-      if (isWanted && reply.ok) setSum({ of: selection, sums: reply.value });
-    }
-
-    void add();
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge, reportId, sort, selection]);
-
-  return sum?.of === selection ? sum.sums : undefined;
+  const asked = useMemo(() => ({ reportId, sort, spans: selection }), [reportId, sort, selection]);
+  return useQuery('report:sum', asked, { again: asked, isWanted: selection.length > 0, isKept: false }).value;
 }

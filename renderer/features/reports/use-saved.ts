@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { SavedReport } from '../../../common/domain/report.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Input } from '../../../common/ipc/commands.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { useNewest } from '../../store/use-newest.ts';
+import { useQuery } from '../../store/use-query.ts';
 
 export interface SavedStore {
   readonly saved: readonly SavedReport[];
@@ -18,45 +17,32 @@ export interface SavedStore {
   readonly isPinned: (name: string) => boolean;
 }
 
+const NONE: readonly SavedReport[] = [];
+
 export function useSaved(): SavedStore {
   const { bridge, ask, toasts } = useCardclock();
-  const [saved, setSaved] = useState<readonly SavedReport[]>([]);
-  const begin = useNewest();
+  const { value: saved = NONE, reload } = useQuery('report:list', null);
   const named = (name: string): SavedReport | undefined => saved.find((report) => report.name === name.trim());
-
-  async function list(): Promise<void> {
-    const isNewest = begin();
-    const reply = await ask('report:list', null);
-    if (reply.ok && isNewest()) setSaved(reply.value);
-  }
 
   async function save(report: Input<'report:save'>): Promise<string | undefined> {
     const reply = await bridge.invoke('report:save', report);
     if (!reply.ok) return reply.error.message;
-    await list();
+    await reload();
     return undefined;
   }
 
   async function put(report: Input<'report:save'>): Promise<void> {
-    if ((await ask('report:save', report)).ok) await list();
+    if ((await ask('report:save', report)).ok) await reload();
   }
 
   async function remove(report: SavedReport): Promise<void> {
     if (!(await ask('report:remove', { id: report.id })).ok) return;
-    await list();
+    await reload();
     toasts.done(t('“{name}” is removed.', { name: report.name }), {
       label: t('Undo'),
       run: () => void put({ ...report, id: null }),
     });
   }
-
-  useEffect(() => {
-    const isNewest = begin();
-    void bridge.invoke('report:list', null).then((reply) => {
-      if (reply.ok && isNewest()) setSaved(reply.value);
-      return reply;
-    });
-  }, [bridge, begin]);
 
   return {
     saved,

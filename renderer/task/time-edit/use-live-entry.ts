@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { dayOf } from '../../../common/time/zone-days.ts';
-import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useAccount, useSnapshot } from '../../store/cardclock.ts';
 import { shownSession } from '../../store/shown-session.ts';
+import { useQuery } from '../../store/use-query.ts';
 import type { Entry } from './time-commands.ts';
 
 /**
@@ -15,26 +15,8 @@ export function useLiveEntry(known: Entry): Entry {
 }
 
 function useNote({ trackerId, startedAt }: Entry, isShown: boolean): string | undefined {
-  const { bridge } = useCardclock();
   const { timezone } = useAccount();
-  const [note, setNote] = useState<string>();
   const date = dayOf(timezone, startedAt);
-
-  useEffect(() => {
-    if (isShown) return undefined;
-    let isWaitedFor = true;
-
-    async function ask(): Promise<void> {
-      const reply = await bridge.invoke('day:peek', { date });
-      const session = reply.ok ? reply.value.sessions.find((one) => one.trackerId === trackerId) : undefined;
-      if (isWaitedFor) setNote(session?.note);
-    }
-
-    void ask();
-    return () => {
-      isWaitedFor = false;
-    };
-  }, [bridge, trackerId, date, isShown]);
-
-  return note;
+  const { value: day } = useQuery('day:peek', { date }, { again: `${date} ${trackerId}`, isWanted: !isShown });
+  return day?.sessions.find((session) => session.trackerId === trackerId)?.note;
 }
