@@ -37,12 +37,16 @@ export async function takeBack(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, cha
 async function doAgain(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, undoneId: number): Promise<void> {
   const changeId = await undoCommand(cardclock, undoneId);
   if (changeId === null) return;
-  cardclock.toasts.done(t('Redone.'), { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  sayChanged(cardclock, changeId, t('Redone.'));
 }
 
 /** Says what was done and offers to take it back; silent where it failed (`ask` has said why) or nothing changed. */
-export function sayDone(cardclock: Cardclock, reply: Reply<Done>, text: string): void {
-  const changeId = reply.ok ? changeIdOf(reply.value) : null;
+export function sayDone(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, reply: Reply<Done>, text: string): void {
+  sayChanged(cardclock, reply.ok ? changeIdOf(reply.value) : null, text);
+}
+
+/** The same of a change that is known by its number; null where nothing changed. */
+export function sayChanged(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, changeId: number | null, text: string): void {
   if (changeId === null) return;
   cardclock.toasts.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }

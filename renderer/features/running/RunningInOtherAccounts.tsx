@@ -3,7 +3,7 @@ import type { OtherTimer } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { formatElapsed, lengthMs } from '../../../common/time/intervals.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { sayDone } from '../../store/undo.ts';
 import { useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StopIcon } from '../../ui/icons.tsx';
@@ -39,12 +39,7 @@ function OtherRow({ timer, isOneTooMany }: OtherRowProps) {
 
   async function stop(): Promise<void> {
     const reply = await cardclock.ask('timer:stop', { trackerId });
-    const changeId = reply.ok ? changeIdOf(reply.value) : null;
-    if (changeId === null) return;
-    cardclock.toasts.done(t('“{task}” was stopped ({account}).', values), {
-      label: t('Undo'),
-      run: () => void takeBack(cardclock, changeId),
-    });
+    sayDone(cardclock, reply, t('“{task}” was stopped ({account}).', values));
   }
 
   return (

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { changeIdOf, sayChanged, sayDone } from '../../store/undo.ts';
 import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
@@ -41,7 +41,7 @@ async function highlight(cardclock: Cardclock, task: TaskRef, highlighted: boole
     const words = t(highlighted ? '“{task}” is highlighted.' : '“{task}” is no longer highlighted.', {
       task: task.name,
     });
-    tell(cardclock, words, reply.value);
+    sayDone(cardclock, reply, words);
   }
   return true;
 }
@@ -59,7 +59,7 @@ async function stop(cardclock: Cardclock, { timer, atMs }: Extract<Phrase, { kin
     atMs === null
       ? t('“{task}” was stopped.', { task })
       : t('“{task}” was stopped at {time}.', { task, time: clock(cardclock, atMs) });
-  if (reply.ok) tell(cardclock, words, reply.value);
+  if (reply.ok) sayDone(cardclock, reply, words);
   return reply.ok;
 }
 
@@ -72,7 +72,7 @@ export async function createTask(
 ): PhraseCommand {
   const reply = await cardclock.ask('task:create', { name, ...place, start: isStarted, ...at(atMs) });
   const words = t(isStarted ? '“{task}” was created and runs.' : '“{task}” was created.', { task: name });
-  if (reply.ok) tell(cardclock, words, reply.value);
+  if (reply.ok) sayDone(cardclock, reply, words);
   return reply.ok;
 }
 
@@ -82,7 +82,7 @@ async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): 
     cardclock.toasts.done(t('“{task}” is already running.', { task: task.name }));
   else if (reply.ok && atMs !== null) {
     const words = t('“{task}” has been running since {time}.', { task: task.name, time: clock(cardclock, atMs) });
-    tell(cardclock, words, reply.value);
+    sayDone(cardclock, reply, words);
   }
   return reply.ok;
 }
@@ -97,7 +97,7 @@ async function switchTo(cardclock: Cardclock, task: TaskRef, atMs: number | null
       ? t('Switched to “{task}”.', { task: task.name })
       : t('Switched to “{task}” at {time}.', { task: task.name, time: clock(cardclock, atMs) });
   if (changeIdOf(reply.value) === null) cardclock.toasts.done(t('“{task}” is already running.', { task: task.name }));
-  else if (severalTimers || atMs !== null) tell(cardclock, words, reply.value);
+  else if (severalTimers || atMs !== null) sayDone(cardclock, reply, words);
   return true;
 }
 
@@ -106,13 +106,7 @@ export function tellAdded(cardclock: Cardclock, name: string, answer: unknown): 
   const changeId = changeIdOf(answer);
   const words = t('“{task}” is on your list.', { task: name });
   if (changeId === null) cardclock.toasts.done(words);
-  else cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
-}
-
-function tell(cardclock: Cardclock, words: string, answer: unknown): void {
-  const changeId = changeIdOf(answer);
-  if (changeId === null) return;
-  cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
+  else sayChanged(cardclock, changeId, words);
 }
 
 function clock({ store }: Cardclock, atMs: number): string {

@@ -3,7 +3,7 @@ import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { browseOrSay } from '../../store/browse.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { sayDone } from '../../store/undo.ts';
 import { placeAfterDrop, type Edge } from '../../task/place-after-drop.ts';
 
 export interface WorkListActions {
@@ -36,12 +36,9 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
 
   async function addOrRemove(command: 'work-list:add' | 'work-list:remove', { taskId, name }: TaskRef): Promise<void> {
     const reply = await ask(command, { taskId });
-    const changeId = reply.ok ? changeIdOf(reply.value) : null;
-    if (changeId === null) return;
-    const undo = { label: t('Undo'), run: () => void takeBack(cardclock, changeId) };
     const words =
       command === 'work-list:add' ? msg('“{task}” is on your list.') : msg('“{task}” was taken off your list.');
-    toasts.done(t(words, { task: name }), undo);
+    sayDone(cardclock, reply, t(words, { task: name }));
   }
 
   function browse({ task, page }: WorkListRow): void {

@@ -9,7 +9,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { sayDone } from '../../store/undo.ts';
 import { shownSession } from '../../store/shown-session.ts';
 
 /** An entry as it stands, wherever it is shown. */
@@ -41,13 +41,8 @@ export interface TimeCommands {
 export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.ask): TimeCommands {
   async function told(command: Promise<Reply<Done>>, words: string | (() => string)): Promise<Reply<Done>> {
     const reply = await command;
-    if (reply.ok) tell(typeof words === 'string' ? words : words(), changeIdOf(reply.value));
+    if (reply.ok) sayDone(cardclock, reply, typeof words === 'string' ? words : words());
     return reply;
-  }
-
-  function tell(words: string, changeId: number | null): void {
-    if (changeId === null) return;
-    cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
   }
 
   function timezone(): string {
