@@ -19,8 +19,17 @@ export function IconButton({ label, tone = 'quiet', children, ...rest }: IconBut
 
   return (
     <AriaButton {...rest} {...kept} aria-label={label} className={`icon-button icon-button-${tone}`}>
-      {children}
+      <IconFace tip={label}>{children}</IconFace>
     </AriaButton>
+  );
+}
+
+/** What an icon stands for is told to who points at it. Within the button: the library lets no title through. */
+export function IconFace({ tip, children }: { readonly tip: string; readonly children: ReactNode }) {
+  return (
+    <span className="icon-face" title={tip}>
+      {children}
+    </span>
   );
 }
 
@@ -33,13 +42,15 @@ export interface IconToggleProps {
 }
 
 /** An icon button that is on or off (`aria-pressed`). */
-export function IconToggle({ label, excludeFromTabOrder = false, ...rest }: IconToggleProps) {
+export function IconToggle({ label, excludeFromTabOrder = false, children, ...rest }: IconToggleProps) {
   return (
     <ToggleButton
       {...rest}
       aria-label={label}
       excludeFromTabOrder={excludeFromTabOrder}
       className="icon-button icon-toggle"
-    />
+    >
+      <IconFace tip={label}>{children}</IconFace>
+    </ToggleButton>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { MenuEntry } from './MenuPopover.tsx';
 import './button.css';
+import { IconFace } from './IconButton.tsx';
 
 const MenuPopover = lazy(async () => ({ default: (await import('./MenuPopover.tsx')).MenuPopover }));
 
@@ -34,7 +35,7 @@ export function MenuButton({ label, entries, variant = 'icon', children }: MenuB
           else event.continuePropagation();
         }}
       >
-        {children}
+        {variant === 'icon' ? <IconFace tip={label}>{children}</IconFace> : children}
       </AriaButton>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { IconFace } from './IconButton.tsx';
 import { CalendarIcon } from './icons.tsx';
 
 const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
@@ -28,7 +29,9 @@ export function PickDay({ label, date, last, onPick }: PickDayProps) {
         className="icon-button icon-button-quiet"
         onPress={() => setOpen(true)}
       >
-        <CalendarIcon />
+        <IconFace tip={label}>
+          <CalendarIcon />
+        </IconFace>
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

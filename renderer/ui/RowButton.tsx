@@ -35,6 +35,7 @@ export function RowButton({ label, className, isReachable, onPress, children }: 
     <button
       type="button"
       aria-label={label}
+      title={label}
       className={className}
       tabIndex={isReachable ? undefined : -1}
       onClick={onPress}

@@ -1,5 +1,6 @@
 import './running.css';
 import { useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { focusOf, nextBreakMs, workedHere } from '../../../common/domain/focus.ts';
 import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
@@ -83,7 +84,9 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
         </h2>
         <p className="running-place" title={placeWords(task)}>
           <span className="running-since tabular">
-            {t('since {time}', { time: clockTime(startedAt, timezone) })}
+            <AriaButton className="running-start" onPress={() => onDialog('times')}>
+              <span title={t('Edit start…')}>{t('since {time}', { time: clockTime(startedAt, timezone) })}</span>
+            </AriaButton>
             <Used timer={timer} />
           </span>
           {note === undefined ? null : (

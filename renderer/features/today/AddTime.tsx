@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import '../../task/time-edit/time-edit.css';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
@@ -40,6 +40,12 @@ export function AddTime({ times: initial, date, task: given, onClose }: AddTimeP
   const nowMs = useNow(true);
   const typedTimes = useTimes(initial, { timezone, nowMs }, { date });
   const { start, end, times, length } = typedTimes;
+
+  // With a task all that is left to say is when; Enter there adds.
+  useEffect(() => {
+    if (task === undefined) return;
+    form.current?.querySelector<HTMLInputElement>('.add-time-start input')?.focus();
+  }, [task]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

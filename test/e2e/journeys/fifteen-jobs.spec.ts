@@ -124,6 +124,13 @@ test('fifteen frequent jobs by the mouse, each with as few clicks as the best of
     await hands.press('Enter');
     await expect(running(page).getByRole('timer')).toHaveText(/^0:(19|2\d):/);
   });
+  await job('6 the same in the bar', hands, clicks(1, 1, 1), async () => {
+    await hands.click(running(page).getByRole('button', { name: /^since / }));
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Start' })).toBeFocused();
+    await hands.type('-25m');
+    await hands.press('Enter');
+    await expect(running(page).getByRole('timer')).toHaveText(/^0:2[4-9]:/);
+  });
   await job('3 stop, in its row', hands, clicks(1), async () => {
     await hands.click(listed(page, 'Stop', second));
     await expectNothingRuns(page);
@@ -282,6 +289,17 @@ test('fifteen frequent jobs by the keyboard alone, each with a handful of keys',
     await goTo(row(page, `${first.name}, 12:30`), 'ArrowDown');
     await hands.press('Delete');
     await expect(row(page, `${first.name}, 12:30`)).toHaveCount(0);
+  });
+  await job('9 the same without a phrase', hands, keys(3, 2), async () => {
+    await hands.press('n');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Task' })).toBeFocused();
+    await hands.type(third.name);
+    await expect(page.getByRole('option', { name: third.name }).first()).toBeVisible();
+    await hands.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Start' })).toBeFocused();
+    await hands.type('7:00');
+    await hands.press('Enter');
+    await expect(row(page, `${third.name}, 07:00`)).toBeVisible();
   });
   await job('14 the week at a glance', hands, keys(1), async () => {
     await hands.press('Control+2');

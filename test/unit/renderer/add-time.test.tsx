@@ -72,6 +72,8 @@ describe('adding time', () => {
     expect(dialog.getByText('Choose the task that the time is for.')).toBeDefined();
     fireEvent.change(dialog.getByRole('combobox', { name: 'Task' }), { target: { value: 'pl' } });
     fireEvent.click(await dialog.findByRole('option', { name: /^Plan/ }));
+    // What is left to say is when: Enter there adds.
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Start' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
 
     expect(await screen.findByText('“Plan”, 10:30 – 11:15, was added.')).toBeDefined();

@@ -134,6 +134,13 @@ describe('the menu of what runs', () => {
     expect(screen.getByText('Empty: it keeps running.')).toBeDefined();
   });
 
+  it('edits the start where it stands, too', async () => {
+    renderApp(snapshot({ running: [timer], today: day }));
+    fireEvent.click(await screen.findByRole('button', { name: 'since 10:00' }));
+
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('10:00');
+  });
+
   it('splits in the middle of what ran so far', async () => {
     await choose('Split…');
 
