@@ -17,14 +17,12 @@ import { ToastList } from '../features/alerts/ToastList.tsx';
 import { loadAlertsOf } from '../features/alerts/later-alerts.ts';
 import { Notices } from '../features/alerts/Notices.tsx';
 import { Recovery } from '../features/alerts/Recovery.tsx';
+import { FirstRun } from '../features/first-run/later-first-run.ts';
 import { type Cardclock, CardclockContext, useSnapshot } from '../store/cardclock.ts';
 import type { SnapshotStore, StoreState } from '../store/snapshot-store.ts';
 import { type Layout, useLayout } from '../store/use-layout.ts';
 import { holdsWork, useKeepAlive } from '../store/use-keep-alive.ts';
-import { later } from '../ui/later.tsx';
 import { Workspace } from './Workspace.tsx';
-
-const FirstRun = later(async () => (await import('../features/first-run/FirstRun.tsx')).FirstRun);
 
 export interface AppProps {
   readonly cardclock: Cardclock;

@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useState, useSyncExter
 import { Alerts, preloadAlerts, ProxySignIn, SignInAgain } from '../features/alerts/later-alerts.ts';
 import { ToastList } from '../features/alerts/ToastList.tsx';
 import { CardLayer, useCardPlace } from '../features/card/CardLayer.tsx';
+import { FirstRun } from '../features/first-run/later-first-run.ts';
 import { EarlySearch } from '../features/search/early-search.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Running } from '../features/running/Running.tsx';
@@ -51,6 +52,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadAlerts();
+      void FirstRun.load();
       preloadViews();
     }, AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);

@@ -46,6 +46,8 @@ function SignedIn({ onOpen }: PartProps) {
   };
   usePlaces({ onView, onSearch });
   useShortcuts({ onView, onSearch: () => onSearch(''), onKeys: () => setKeysShown(true) });
+  // What comes while the panel is open is there at once.
+  useEffect(() => void Alerts.load(), []);
 
   return (
     <div key={accountId} className="workspace panel">
