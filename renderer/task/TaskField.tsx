@@ -77,6 +77,7 @@ function Find({ without, onPick, isOpen }: FindProps) {
       }}
       focusRequest={1}
       opensOnFocus={isOpen}
+      leavesEscape={isOpen}
       renderItem={({ hit }) => (
         <TaskLine task={hit.task} name={<MarkedName name={hit.task.name} marks={hit.marks} />} />
       )}

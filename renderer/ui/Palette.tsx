@@ -44,6 +44,8 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly focusRequest: number;
   /** False: the cursor alone does not open the list; a click, an arrow or a letter does. */
   readonly opensOnFocus?: boolean;
+  /** The list is all that its place is for: one Escape closes that, and not the list first. */
+  readonly leavesEscape?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface PaletteProps<Item extends PaletteItem> {
  * running timer has to stay within reach; the cursor stays in the field all the time.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
-  const { value, onChange, groups, isCurrent, onPick, focusRequest, opensOnFocus = true } = props;
+  const { value, onChange, groups, isCurrent, onPick, focusRequest, opensOnFocus = true, leavesEscape = false } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -63,6 +65,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     text: value,
     isCurrent,
     firstIsChosen: props.firstIsChosen ?? value.trim() !== '',
+    leavesEscape,
     onPick: (pick) => {
       onChange('', 0);
       onPick(pick);

@@ -29,6 +29,8 @@ export interface PaletteOptions {
   readonly firstIsChosen: boolean;
   readonly onPick: (pick: Pick) => void;
   readonly onComplete: (completion: PaletteCompletion) => void;
+  /** The list is all that its place is for: Escape is left to that. */
+  readonly leavesEscape: boolean;
   /** Escape while the list is closed. */
   readonly onEscape: () => void;
 }
@@ -57,7 +59,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * text goes on. Tab takes a completion, and moves on where there is none.
  */
 export function usePalette(options: PaletteOptions): PaletteState {
-  const { items, text, isCurrent, firstIsChosen, onPick, onComplete, onEscape } = options;
+  const { items, text, isCurrent, firstIsChosen, leavesEscape, onPick, onComplete, onEscape } = options;
   const [isOpen, setOpen] = useState(false);
   const [chosenKey, setChosenKey] = useState<string>();
   const early = useRef<EarlyEnter | undefined>(undefined);
@@ -110,6 +112,7 @@ export function usePalette(options: PaletteOptions): PaletteState {
       if (!event.shiftKey) tab(event);
     },
     Escape: (event) => {
+      if (leavesEscape) return;
       event.stopPropagation();
       close();
     },
