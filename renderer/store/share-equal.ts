@@ -18,11 +18,12 @@ function shareArray(older: readonly unknown[], newer: readonly unknown[]): reado
 
 function shareRecord(older: Record<string, unknown>, newer: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(newer);
-  const shared = Object.fromEntries(keys.map((key) => [key, shareEqual(older[key], newer[key])]));
+  const shared = keys.map((key) => shareEqual(older[key], newer[key]));
   const isSame =
     Object.keys(older).length === keys.length &&
-    keys.every((key) => Object.hasOwn(older, key) && Object.is(shared[key], older[key]));
-  return isSame ? older : shared;
+    keys.every((key, at) => Object.is(shared[at], older[key]) && Object.hasOwn(older, key));
+  // Most are the same: another record is made for those alone that are not.
+  return isSame ? older : Object.fromEntries(keys.map((key, at) => [key, shared[at]]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
