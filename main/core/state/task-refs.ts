@@ -16,6 +16,17 @@ export function taskRefs(journal: Journal, accountId: number): TaskRefs {
   };
 }
 
+/** For a list: however many of its rows have a task, that is read once. */
+export function readOnce(ref: TaskRefs): (taskId: number, boardId: number) => TaskRef {
+  const found = new Map<string, TaskRef>();
+  return (taskId, boardId) => {
+    const key = `${taskId} ${boardId}`;
+    const task = found.get(key) ?? ref(taskId, boardId);
+    found.set(key, task);
+    return task;
+  };
+}
+
 export function taskRef(task: TaskRow): TaskRef {
   const { taskId, name, boardId, boardName, column, colour } = task;
   return { taskId, name, boardId, boardName, column, colour };

@@ -11,7 +11,7 @@ import type { TaskRow, TrackerRow } from '../journal/rows.ts';
 import { sessionsOfOtherAccounts } from '../reminders/other-accounts.ts';
 import { isTimeConfirmed } from '../tracking/tracker.ts';
 import { type WorkListEntry, workList } from '../tracking/work-list.ts';
-import { taskRefs } from './task-refs.ts';
+import { readOnce, taskRefs } from './task-refs.ts';
 
 const RECENTS = 8;
 /** So long before midnight, and after it, work belongs to both days. */
@@ -83,7 +83,8 @@ export function createView(
     const { startMs, endMs } = dayBounds(zone, date);
     const rows = journal.trackers.overlapping(accountId, startMs, endMs);
     const notes = notesOf(rows);
-    const sessions = rows.map((row) => ({ ...session(row), ...notes(row) }));
+    const refOf = readOnce(ref);
+    const sessions = rows.map((row) => ({ ...session(row, refOf(row.taskId, row.boardId)), ...notes(row) }));
     const ofOtherAccounts = sessionsOfOtherAccounts(journal, ({ id }) => id === accountId, { startMs, endMs });
     return {
       date,
@@ -142,17 +143,17 @@ export function createView(
     const found = pageOf(known);
     return found === null ? {} : { page: found };
   }
+}
 
-  function session(row: TrackerRow): Session {
-    const { startedAt, endedAt } = row.desired;
-    return {
-      trackerId: row.id,
-      task: ref(row.taskId, row.boardId),
-      startedAt,
-      endedAt,
-      confirmed: isTimeConfirmed(row),
-      needsYou: row.attention !== null,
-      meant: row.moved?.meant ?? null,
-    };
-  }
+function session(row: TrackerRow, task: TaskRef): Session {
+  const { startedAt, endedAt } = row.desired;
+  return {
+    trackerId: row.id,
+    task,
+    startedAt,
+    endedAt,
+    confirmed: isTimeConfirmed(row),
+    needsYou: row.attention !== null,
+    meant: row.moved?.meant ?? null,
+  };
 }

@@ -21,3 +21,20 @@ it('today knows in its first hours what was worked in the last ones of yesterday
   expect(early.sessions).toHaveLength(1);
   expect(view.today(MIDNIGHT + 8 * HOUR).before).toBeUndefined();
 });
+
+it('a day reads each task once, however many of its entries are on it', () => {
+  using world = trackingWorld();
+  const { journal, accountId, editing, clock } = world;
+  clock.nowMs = MIDNIGHT + 6 * HOUR;
+  for (const hour of [1, 2, 3]) editing.log(1, MIDNIGHT + hour * HOUR, MIDNIGHT + hour * HOUR + MINUTE);
+  editing.log(2, MIDNIGHT + 4 * HOUR, MIDNIGHT + 5 * HOUR);
+  const read: number[] = [];
+  const get: typeof journal.tasks.get = (account, taskId) => {
+    read.push(taskId);
+    return journal.tasks.get(account, taskId);
+  };
+  const view = createView({ ...journal, tasks: { ...journal.tasks, get } }, accountId, () => 'UTC');
+
+  expect(view.day('2026-05-05').sessions.map(({ task }) => task.taskId)).toEqual([1, 1, 1, 2]);
+  expect(read).toEqual([1, 2]);
+});
