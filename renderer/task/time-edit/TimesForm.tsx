@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Done } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { dayOf } from '../../../common/time/zone-days.ts';
+import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SendingFailure } from '../../ui/FailureWords.tsx';
@@ -30,7 +31,10 @@ export function TimesForm({ entry, typed, onPart, onClose }: TimesFormProps) {
   const after = useRef(onClose);
   const sending = useSending(() => after.current());
   const form = useRef<HTMLFormElement>(null);
-  const entryTimes = useEntryTimes(entry, { ...typed });
+  const { timezone } = useAccount();
+  // Its times stand in the fields as on its day, which is told under them.
+  const [date] = useState(() => dayOf(timezone, entry.startedAt));
+  const entryTimes = useEntryTimes(entry, { date, ...typed });
   const { isChanged, times, edit, nowMs, note, save } = entryTimes;
 
   function send(command: () => Promise<Reply<Done>>, onDone = onClose): void {

@@ -135,6 +135,10 @@ test('the week is what the service says of it; filtered, rounded, saved and pinn
 
   await test.step('on one line with six rows in sight, and what floats pushes nothing', async () => {
     const rows = bodyRows(await showTable(app.page, 'Summary'));
+    // Which of them is shown can be seen.
+    const ground = async (name: string) =>
+      await app.page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+    expect(await ground('Summary')).not.toBe(await ground('Entries'));
     const sixth = async () => await rows.nth(5).boundingBox();
     const before = await sixth();
     const footer = await app.page.getByRole('contentinfo').boundingBox();

@@ -125,11 +125,12 @@ describe('the times of an entry', () => {
     expect(app.inputsOf('time:edit')).toEqual([]);
   });
 
-  it('name the day where it is another one', async () => {
+  it('stand as on the day that it began, which is told under them where it is another one', async () => {
     await openEditor({}, { ...morning, startedAt: at('00:10') - 3_600_000 });
 
-    expect(field('Start').value).toBe('yesterday 23:10');
+    expect(field('Start').value).toBe('23:10');
     expect(meaning('Start')).toBe('Yesterday, 23:10');
+    expect(meaning('End')).toBe('Today, 10:30');
     type('Start', '22:00');
     expect(meaning('Start')).toBe('Yesterday, 22:00');
   });
