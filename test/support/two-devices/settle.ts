@@ -8,7 +8,7 @@ import { csvRecords } from '../exported-files.ts';
 import { exportAs, openReport, showTable } from '../report-steps.ts';
 import { syncStatus } from '../steps.ts';
 import { askService, heldTimes, openView } from '../time-steps.ts';
-import type { World } from './command.ts';
+import { exactly, type World } from './command.ts';
 import type { Device } from './device.ts';
 import { type Held, type MeantTime, words } from './meant-time.ts';
 
@@ -69,12 +69,18 @@ function sorted(held: readonly Held[]): readonly string[] {
   return held.map(words).toSorted();
 }
 
-/** In the order of preference. */
-const ANSWERS = ['Keep mine', 'Accept it', 'Keep', 'Retry'];
+/** Of what is no conflict, in the order of preference. */
+const ANSWERS = ['Accept it', 'Keep', 'Retry'];
+
+interface Answer {
+  readonly button: Locator;
+  /** Takes it into what is meant. */
+  readonly count: () => void;
+}
 
 /** Presses the button that keeps what this device means of all that is asked; what was asked, and answered, in words. */
 async function answerQuestions(
-  { app: { page } }: Device,
+  { name: device, app: { page } }: Device,
   snapshot: Snapshot,
   meant: MeantTime,
 ): Promise<readonly string[]> {
@@ -82,11 +88,17 @@ async function answerQuestions(
   const told: string[] = [];
   if (snapshot.sync.needsYou > 0) await openView(page, 'Sync');
   const rows = await rowsInQuestion(page);
-  for (const button of [...keepTheirsToo(page, rows, meant), ...ANSWERS.map((name) => buttonOf(page, name))]) {
+  const others = ANSWERS.map((name) => ({ button: buttonsOf(page, name).first(), count: () => undefined }));
+  for (const { button, count } of [
+    ...keepTheirsToo(page, rows, meant),
+    ...keepMine(page, rows, meant, device),
+    ...others,
+  ]) {
     if ((await button.count()) === 0) continue;
     const said = rows.map(questionWords).join(' ');
     told.push(`${JSON.stringify(snapshot.questions)} ${said} → ${await button.textContent()}`);
     await button.click();
+    count();
     break;
   }
   if (snapshot.sync.needsYou > 0) await openView(page, 'Today');
@@ -94,12 +106,12 @@ async function answerQuestions(
 }
 
 /** Where what may be ours, begun otherwise elsewhere, is known to be an entry of its own. */
-function keepTheirsToo(page: Page, rows: readonly OutboxRow[], meant: MeantTime): readonly Locator[] {
+function keepTheirsToo(page: Page, rows: readonly OutboxRow[], meant: MeantTime): readonly Answer[] {
   const row = rows.find((each) => isOfTwo(each, meant));
   if (row?.question?.kind !== 'conflict') return [];
   const [action, name] = row.question.mine === null ? ['keep-theirs', 'Keep theirs'] : ['keep-both', 'Keep both'];
   const at = rows.filter(({ actions }) => actions.some((each) => each === action)).indexOf(row);
-  return at === -1 ? [] : [page.getByRole('button', { name, exact: true }).nth(at)];
+  return at === -1 ? [] : [{ button: buttonsOf(page, name).nth(at), count: () => undefined }];
 }
 
 function isOfTwo({ task: { taskId }, question }: OutboxRow, meant: MeantTime): boolean {
@@ -109,8 +121,27 @@ function isOfTwo({ task: { taskId }, question }: OutboxRow, meant: MeantTime): b
   return own !== undefined && other !== undefined && own !== other;
 }
 
-function buttonOf(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true }).first();
+/** Whoever keeps theirs against what another device made of it means it so, from then on. */
+function keepMine(page: Page, rows: readonly OutboxRow[], meant: MeantTime, device: string): readonly Answer[] {
+  const row = rows.find(({ actions }) => actions.includes('keep-mine'));
+  if (row?.question?.kind !== 'conflict') return [];
+  const { base, mine } = row.question;
+  const entry = meant.entryOf({ taskId: row.task.taskId, start: (mine ?? base).startedAt });
+  const count = (): void => {
+    if (entry === undefined) return;
+    if (mine === null) meant.tell(entry, { deleted: true }, device);
+    else
+      meant.tell(
+        entry,
+        { start: exactly(mine.startedAt), end: mine.endedAt === null ? null : exactly(mine.endedAt) },
+        device,
+      );
+  };
+  return [{ button: buttonsOf(page, 'Keep mine').first(), count }];
+}
+
+function buttonsOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
 }
 
 async function rowsInQuestion(page: Page): Promise<readonly OutboxRow[]> {
