@@ -35,7 +35,7 @@ export async function settle(
 ): Promise<readonly Held[]> {
   for (const device of devices) await device.restoreNetwork();
   const open = async (): Promise<unknown> => {
-    const held = sorted(await heldTimes(service));
+    const held = await heldTimes(service);
     const states = await Promise.all(devices.map(async (device) => await stateOf(device, { held, meant }, tellStory)));
     return states.filter((state) => state !== null);
   };
@@ -43,18 +43,21 @@ export async function settle(
   return await heldTimes(service);
 }
 
+/** What is at the service, and what was meant. */
+interface Known {
+  readonly held: readonly Held[];
+  readonly meant: MeantTime;
+}
+
 /** Null where the device says that all is saved, and shows what is held. */
-async function stateOf(
-  device: Device,
-  { held, meant }: { readonly held: readonly string[]; readonly meant: MeantTime },
-  tellStory: (line: string) => void,
-): Promise<unknown> {
+async function stateOf(device: Device, known: Known, tellStory: (line: string) => void): Promise<unknown> {
   const snapshot = await device.snapshot();
   const { sync, questions } = snapshot;
   const shown = sorted(shownTimes(snapshot));
+  const held = sorted(known.held);
   const isSaved = (await syncStatus(device.app.page).textContent()) === 'All saved' && sync.unread === undefined;
   if (isSaved && questions.length === 0 && shown.join() === held.join()) return null;
-  for (const line of await answerQuestions(device, snapshot, meant)) tellStory(`${device.name}: ${line}`);
+  for (const line of await answerQuestions(device, snapshot, known)) tellStory(`${device.name}: ${line}`);
   if (sync.needsYou === 0) await askService(device.app.page);
   return {
     device: device.name,
@@ -82,7 +85,7 @@ interface Answer {
 async function answerQuestions(
   { name: device, app: { page } }: Device,
   snapshot: Snapshot,
-  meant: MeantTime,
+  known: Known,
 ): Promise<readonly string[]> {
   if (snapshot.sync.needsYou === 0 && snapshot.questions.length === 0) return [];
   const told: string[] = [];
@@ -90,8 +93,8 @@ async function answerQuestions(
   const rows = await rowsInQuestion(page);
   const others = ANSWERS.map((name) => ({ button: buttonsOf(page, name).first(), count: () => undefined }));
   for (const { button, count } of [
-    ...keepTheirsToo(page, rows, meant),
-    ...keepMine(page, rows, meant, device),
+    ...keepTheirs(page, rows, known),
+    ...keepMine(page, rows, known, device),
     ...others,
   ]) {
     if ((await button.count()) === 0) continue;
@@ -105,24 +108,33 @@ async function answerQuestions(
   return told;
 }
 
-/** Where what may be ours, begun otherwise elsewhere, is known to be an entry of its own. */
-function keepTheirsToo(page: Page, rows: readonly OutboxRow[], meant: MeantTime): readonly Answer[] {
-  const row = rows.find((each) => isOfTwo(each, meant));
+/** Where that is known to be an entry of its own; or where the other device took the deletion of what is asked about back: it is there anew. */
+function keepTheirs(page: Page, rows: readonly OutboxRow[], known: Known): readonly Answer[] {
+  const row = rows.find((each) => isOfTwo(each, known) || isThereAnew(each, known));
   if (row?.question?.kind !== 'conflict') return [];
-  const [action, name] = row.question.mine === null ? ['keep-theirs', 'Keep theirs'] : ['keep-both', 'Keep both'];
+  const { mine, theirs } = row.question;
+  const isBoth = mine !== null && theirs !== null;
+  const [action, name] = isBoth ? ['keep-both', 'Keep both'] : ['keep-theirs', 'Keep theirs'];
   const at = rows.filter(({ actions }) => actions.some((each) => each === action)).indexOf(row);
   return at === -1 ? [] : [{ button: buttonsOf(page, name).nth(at), count: () => undefined }];
 }
 
-function isOfTwo({ task: { taskId }, question }: OutboxRow, meant: MeantTime): boolean {
+function isOfTwo({ task: { taskId }, question }: OutboxRow, { meant }: Known): boolean {
   if (question?.kind !== 'conflict' || question.theirs === null) return false;
   const { base, mine, theirs } = question;
   const [own, other] = [mine ?? base, theirs].map(({ startedAt }) => meant.entryOf({ taskId, start: startedAt }));
   return own !== undefined && other !== undefined && own !== other;
 }
 
+function isThereAnew({ task: { taskId }, question }: OutboxRow, { held, meant }: Known): boolean {
+  if (question?.kind !== 'conflict' || question.theirs !== null) return false;
+  const { base, mine } = question;
+  const own = meant.entryOf({ taskId, start: (mine ?? base).startedAt });
+  return own !== undefined && held.some((one) => meant.entryOf(one) === own);
+}
+
 /** Whoever keeps theirs against what another device made of it means it so, from then on. */
-function keepMine(page: Page, rows: readonly OutboxRow[], meant: MeantTime, device: string): readonly Answer[] {
+function keepMine(page: Page, rows: readonly OutboxRow[], { meant }: Known, device: string): readonly Answer[] {
   const row = rows.find(({ actions }) => actions.includes('keep-mine'));
   if (row?.question?.kind !== 'conflict') return [];
   const { base, mine } = row.question;
