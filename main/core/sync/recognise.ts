@@ -265,7 +265,7 @@ export function baseFor(
  * service's showed is not always known. A clock by which it has not been sent yet says nothing.
  */
 function mayCome(attempt: Attempt, at: number, serverAheadMs: AheadMs): boolean {
-  if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);
+  if (!hasItsOwn(attempt)) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);
   const waitedMs = Math.max(0, (attempt.answeredAt ?? attempt.sentAt) - attempt.sentAt);
   return isWithin(attempt, at, serverAheadMs, waitedMs + REPEATED_WITHIN_MS);
 }

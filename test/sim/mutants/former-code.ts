@@ -49,4 +49,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: 'return isWithin(attempt, at, serverAheadMs, waitedMs + REPEATED_WITHIN_MS);',
     replace: 'return isWithin(attempt, at, serverAheadMs, waitedMs + LATE_WITHIN_MS);',
   },
+  {
+    name: 'an update that was found counts as on its way for a day: a correction elsewhere to what it had said is reverted',
+    breaks: { rule: 'decided unasked' },
+    file: `${SYNC}/recognise.ts`,
+    find: 'if (!hasItsOwn(attempt)) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);',
+    replace: 'if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);',
+  },
 ];
