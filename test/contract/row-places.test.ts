@@ -98,3 +98,20 @@ it('a list that was read before a row was moved, and comes after that, leaves th
   expect(lists.orders()).toEqual([String([third, first, second])]);
   expect(shown(world)).toEqual(await kept(world));
 });
+
+it('a row that was added here alone goes once another device, which has tracked it since, takes it off the list', async () => {
+  await using world = await signedIn();
+  const [taskId] = taskIds(world);
+  world.app().addToWorkList(taskId);
+  const startedAt = wholeSecond(world.now()) - 30 * MINUTE;
+  await world.board.log(taskId, startedAt, startedAt + MINUTE);
+  const [tracker] = await world.board.trackers();
+  world.app().refresh();
+  await world.until(({ today }) => today.sessions.length === 1);
+  expect(shown(world)).toEqual([taskId]);
+
+  await world.board.unlist(tracker?.id ?? 0);
+  world.app().refresh();
+
+  await world.until(({ workList }) => workList.length === 0);
+});

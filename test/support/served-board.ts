@@ -36,6 +36,7 @@ export interface Board {
   readonly log: (taskId: number, startedAt: number, endedAt: number | null, listed?: boolean) => Promise<void>;
   readonly correctStart: (trackerId: number, startedAt: number) => Promise<void>;
   readonly correctEnd: (trackerId: number, endedAt: number) => Promise<void>;
+  readonly unlist: (trackerId: number) => Promise<void>;
   readonly remove: (trackerId: number) => Promise<void>;
   readonly removeTask: (taskId: number) => Promise<void>;
   readonly archiveTask: (taskId: number) => Promise<void>;
@@ -98,6 +99,9 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     },
     correctEnd: async (trackerId, endedAt) => {
       await direct().v3.updateTracker({ time_tracker_id: trackerId, ended_at: iso(endedAt) });
+    },
+    unlist: async (trackerId) => {
+      await direct().v3.updateTracker({ time_tracker_id: trackerId, listed: false });
     },
     remove: async (trackerId) => {
       await direct().v3.deleteTracker({ time_tracker_id: trackerId });

@@ -63,8 +63,11 @@ export function takePlaces(
   now: number,
 ): void {
   const rows = journal.trackers.listed(accountId);
-  if (rows.some((row) => isOnTheMove(row, sentAt, now))) return;
   const places = new Map(value.map(({ id, position = null }) => [id, position]));
+  // A row that was added here alone is the service's from then on: it goes with that one, and does not come out again from behind it.
+  for (const { taskId, seen } of rows)
+    if (seen !== null && places.has(seen.serverId)) journal.additions.remove(accountId, taskId);
+  if (rows.some((row) => isOnTheMove(row, sentAt, now))) return;
   for (const row of rows) {
     const position = row.seen === null ? undefined : places.get(row.seen.serverId);
     if (row.seen === null || position === undefined) continue;
