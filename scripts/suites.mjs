@@ -114,13 +114,17 @@ function vitestSuite(name, { needs = 'nothing', isAlone = false, isPatient = fal
   };
 }
 
+/** With two, two cores have nothing to do for a third of the time: tests wait for files, services, processes and timers. */
+const WORKERS = 3;
+
 /**
  * Suites of vitest that come one after the other run in one process: a long test of one, such as the packages, would leave a core
  * idle. An outcome for each; where nothing says why it ended badly, the first has it.
  */
 export async function runTogether(suites, options) {
   const folders = suites.map(({ folder }) => folder);
-  return await runVitest(folders, options, suites.map(({ name }) => name).join('-'), folders);
+  const args = [...(options.args ?? []), `--maxWorkers=${WORKERS}`];
+  return await runVitest(folders, { ...options, args }, suites.map(({ name }) => name).join('-'), folders);
 }
 
 async function runSpecs(args, env, title) {
@@ -148,8 +152,7 @@ const PAGES = ['renderer', 'preload', 'preview'];
  */
 export const SUITES = [
   { name: 'check', needs: 'nothing', exists: () => true, run: runCheck },
-  // With two of them, two cores had nothing to do for a third of its time: its tests wait for files, processes and timers.
-  vitestSuite('unit', { isAlone: true, workers: 3 }),
+  vitestSuite('unit', { isAlone: true, workers: WORKERS }),
   vitestSuite('contract', { needs: 'desktop', past: PAGES }),
   vitestSuite('damage', { past: [...PAGES, 'docs', 'service', 'api'] }),
   vitestSuite('packages', { needs: 'test', past: ['docs', 'test/sim'] }),
