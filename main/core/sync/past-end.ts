@@ -50,9 +50,9 @@ export function afterPastEnd(
   return { ...asMeant, failures: 0, attention: { kind: 'past-end', status: 422, ...kept, at: now } };
 }
 
-/** No stamp arrived: what the person is asked about is what they meant. */
-function unstamped(row: TrackerRow, { meant }: Moved): TrackerRow {
-  return { ...row, desired: { ...row.desired, ...meant }, clickedEnd: meant.endedAt, moved: null };
+/** No stamp arrived: what the person is asked about is the end that they meant. The start was never stamped, and may be another device's by now. */
+function unstamped(row: TrackerRow, { meant: { endedAt } }: Moved): TrackerRow {
+  return { ...row, desired: { ...row.desired, endedAt }, clickedEnd: endedAt, moved: null };
 }
 
 /** A typed end is what the person meant to the second; one that was moved with consent is ours to move on. */

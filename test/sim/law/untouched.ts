@@ -80,7 +80,9 @@ function isHandedOn(before: TrackerRow, after: TrackerRow): boolean {
 /** Sent otherwise than meant, and what was meant is kept beside it; or asked about as it was meant. */
 function isMovedOnly(before: TrackerRow, { moved, desired, attention }: TrackerRow): boolean {
   const meant = before.moved?.meant ?? before.desired;
-  return moved === null ? attention?.kind === 'past-end' && isSame(desired, meant) : isSame(moved.meant, meant);
+  if (moved !== null) return isSame(moved.meant, meant);
+  // A stamp moves the end alone: another device may have set the start since.
+  return attention?.kind === 'past-end' && isSame(desired, { ...meant, startedAt: before.desired.startedAt });
 }
 
 function checkStays({ meaning, violated }: LawPorts, before: TrackerRow, after: TrackerRow): void {

@@ -56,4 +56,12 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: 'if (!hasItsOwn(attempt)) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);',
     replace: 'if (attempt.answer !== APPLIED) return isWithin(attempt, at, serverAheadMs, LATE_WITHIN_MS);',
   },
+  {
+    name: 'a stop that was stamped in vain comes back with the start that it had then, which another device has set since',
+    breaks: { says: 'was overwritten' },
+    file: `${SYNC}/past-end.ts`,
+    find: 'return { ...row, desired: { ...row.desired, endedAt }, clickedEnd: endedAt, moved: null };',
+    replace:
+      'const startedAt = row.moved?.meant.startedAt ?? row.desired.startedAt; return { ...row, desired: { ...row.desired, startedAt, endedAt }, clickedEnd: endedAt, moved: null };',
+  },
 ];
