@@ -60,8 +60,10 @@ describe('the service, of a card with thousands of parts,', () => {
 
     for (const subtasks of [...told, ...board.tasks.map((task) => task.subtasks)])
       expect(subtasks.map(({ id }) => id)).toEqual(order);
-    expect(read.mock.results.length).toBeGreaterThan(20);
-    for (const { value } of read.mock.results) expect(value.length).toBeLessThanOrEqual(200);
+    // One of another file may end in the middle of what it reads.
+    const answers = read.mock.results.filter(({ type }) => type === 'return');
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { value } of answers) expect(value.length).toBeLessThanOrEqual(200);
   });
 });
 
