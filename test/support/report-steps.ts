@@ -17,6 +17,8 @@ export async function chooseRange(page: Page, range: string): Promise<void> {
   await unfold(page, /^Range: /);
   await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: range, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What comes may be of another height: whoever clicks below it meanwhile may hit the chart.
+  await expect(page.locator('.reports')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Opens what floats under a button of the control line. */
