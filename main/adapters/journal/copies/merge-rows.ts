@@ -92,9 +92,12 @@ function takeOver(db: Database, sent: Iterable<number>): void {
   const journal = { trackers: trackerStore(db), attempts: attemptStore(db), notes: noteStore(db) };
   for (const id of sent) {
     const row = journal.trackers.get(id);
-    // Of a bound row nothing is taken over: its whole task need not be read for that.
-    if (row?.seen === null)
-      takeOverPulled(journal, row, journal.trackers.ofTask(row.accountId, row.taskId), row.changedAt);
+    // Of a bound row nothing is taken over.
+    if (row?.seen !== null) continue;
+    // A task of years has tens of thousands of entries: only those are read that may be it.
+    const alike = journal.trackers.startingAt(row.accountId, row.desired.startedAt);
+    const ofTask = alike.filter(({ taskId }) => taskId === row.taskId);
+    takeOverPulled(journal, row, ofTask, row.changedAt);
   }
 }
 
