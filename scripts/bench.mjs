@@ -5,13 +5,14 @@ import { runInDesktop } from './desktop.mjs';
 import { tellFailure } from './progress.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { setUp } from './setup.mjs';
+import { chromiumExecutable } from './which-chromium.mjs';
 
 try {
   const electron = await setUp({ purpose: 'test' });
   process.exitCode = await runInDesktop(
     nodeExecutable(),
     [join(projectFolder, 'bench', 'run.ts'), ...process.argv.slice(2)],
-    { env: { CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron) } },
+    { env: { CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron), CARDCLOCK_CHROMIUM: chromiumExecutable() ?? '' } },
   );
 } catch (error) {
   tellFailure(error);
