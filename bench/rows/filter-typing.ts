@@ -31,7 +31,7 @@ export async function rows(): Promise<BenchRow[]> {
 
 /** Each pause opens the report anew: other groups, bars and rows are drawn while the typing goes on. */
 async function wordsRow(page: Page, view: string): Promise<BenchRow> {
-  const field = page.getByRole('textbox', { name: 'Task name contains' });
+  const field = page.getByRole('textbox', { name: 'Task or note contains' });
   const longest: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     longest.push(

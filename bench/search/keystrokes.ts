@@ -39,6 +39,8 @@ export async function keystrokes(page: Page, texts: readonly string[]): Promise<
   if (browser === null) throw new Error('this page has no browser of its own');
   const field = page.getByRole('combobox', { name: 'Search tasks' });
   await field.focus();
+  // A field without it stands there until its code has come.
+  await page.locator('.palette-popup').waitFor({ state: 'attached' });
   await page.evaluate(markKeystrokes);
   await browser.startTracing(page, { categories: CATEGORIES });
   for (const text of texts) {

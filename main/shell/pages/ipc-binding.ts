@@ -34,8 +34,12 @@ export function bindCommands(invoke: Invoke): void {
 /** A click is long painted by then, and confirmed. */
 const UNSEEN_MS = 250;
 
-/** Tells every window of each snapshot: at once those that can be seen, the others when they are shown, or a moment later. */
+/**
+ * Tells every window of each snapshot: at once those that can be seen, and those that never were, which somebody waits for; the others when
+ * they are shown, or a moment later.
+ */
 export function createBroadcast(): (snapshot: Snapshot) => void {
+  const seen = new WeakSet<BrowserWindow>();
   const waiting = new Set<BrowserWindow>();
   let newest: Snapshot;
 
@@ -58,8 +62,9 @@ export function createBroadcast(): (snapshot: Snapshot) => void {
     newest = snapshot;
     for (const window of BrowserWindow.getAllWindows()) {
       if (window.isDestroyed()) continue;
-      if (window.isVisible()) window.webContents.send(STATE_CHANNEL, snapshot);
-      else tellLater(window);
+      if (window.isVisible()) seen.add(window);
+      if (seen.has(window) && !window.isVisible()) tellLater(window);
+      else window.webContents.send(STATE_CHANNEL, snapshot);
     }
   };
 }
