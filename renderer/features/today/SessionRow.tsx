@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { DayFrame, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -7,7 +7,6 @@ import { clockTime } from '../../../common/time/region.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
 import { useNow } from '../../store/use-now.ts';
-import { useIsPrinted } from '../../store/use-printed.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
 import { rangeWords, acrossWords } from '../../task/day-words.ts';
 import {
@@ -251,4 +250,19 @@ function trimWords(trim: Trim, { timezone }: DayFrame): string {
   if (trim.kind === 'end') return t('End at {time}', { time: clockTime(trim.atMs, timezone) });
   if (trim.kind === 'start') return t('Start at {time}', { time: clockTime(trim.atMs, timezone) });
   return t('Leave out {range}', { range: rangeWords({ startedAt: trim.fromMs, endedAt: trim.toMs }, timezone) });
+}
+
+/** Whether the page is being printed: what is held only while it is in sight has to be there then. */
+function useIsPrinted(): boolean {
+  return useSyncExternalStore(onPrint, isPrinted);
+}
+
+function onPrint(tell: () => void): () => void {
+  const paper = window.matchMedia('print');
+  paper.addEventListener('change', tell);
+  return () => paper.removeEventListener('change', tell);
+}
+
+function isPrinted(): boolean {
+  return window.matchMedia('print').matches;
 }

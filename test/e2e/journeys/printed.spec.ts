@@ -22,8 +22,7 @@ test('the window prints a day, a week, a report or a card: all of it, its head o
   app,
   service,
 }, testInfo) => {
-  // Only a browser prints the window; the desktop prints reports, as files.
-  test.skip(app.shell === 'electron');
+  test.skip(app.shell === 'electron', 'only a browser prints the window: the desktop prints reports, as files');
   const { page } = app;
   const [first, second] = await threeTasks(service);
   const ago = minutesBefore();
