@@ -1,4 +1,5 @@
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { settingsDisk } from '../../main/adapters/settings-disk.ts';
 import { launchCommand } from '../../test/support/launch-command.ts';
 import type { TestService } from '../../test/support/test-service.ts';
 
@@ -14,6 +15,9 @@ export async function signedIn(
   await page.getByRole('status', { name: 'Sync' }).getByText('All saved').waitFor();
   await app.evaluate(({ app: running }) => running.quit()).catch(() => undefined);
   await app.close().catch(() => undefined);
+  // Otherwise the first window to be closed would open a dialog, where the desktop shows no notifications.
+  const settings = settingsDisk(folder).open();
+  settings.set({ ...Object(settings.store), trayExplained: true });
 }
 
 export async function connectTo(page: Page, { url, token }: Pick<TestService, 'url' | 'token'>): Promise<void> {
