@@ -4,30 +4,31 @@ import './ui/base.css';
 import './ui/form.css';
 import './ui/motion.css';
 import './ui/print.css';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import type { Bridge } from '../common/ipc/commands.ts';
 import { createCardclock } from './store/cardclock.ts';
 import { createToasts } from './store/toasts.ts';
 import { createSnapshotStore } from './store/snapshot-store.ts';
 import { App } from './app/App.tsx';
-import { later } from './ui/later.tsx';
 
 const bridge = windowBridge();
 const store = createSnapshotStore(bridge);
 store.start();
 
-const PanelApp = later(async () => (await import('./app/panel/PanelApp.tsx')).PanelApp);
-
 const root = document.querySelector('#root');
-if (root !== null) {
-  const isPanel = new URLSearchParams(location.search).has('panel');
-  createRoot(root).render(
-    isPanel ? (
-      <PanelApp bridge={bridge} store={store} />
-    ) : (
-      <App cardclock={createCardclock(bridge, store, createToasts())} />
-    ),
-  );
+if (root !== null) void drawIn(createRoot(root));
+
+async function drawIn(drawn: Root): Promise<void> {
+  drawn.render(await page());
+}
+
+/** The panel's code is awaited here: what waits in the page, React draws a third of a second later. */
+async function page(): Promise<ReactNode> {
+  if (!new URLSearchParams(location.search).has('panel'))
+    return <App cardclock={createCardclock(bridge, store, createToasts())} />;
+  const { PanelApp } = await import('./app/panel/PanelApp.tsx');
+  return <PanelApp bridge={bridge} store={store} />;
 }
 
 declare global {

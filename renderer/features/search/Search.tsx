@@ -45,7 +45,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
 
   const element = useRef<HTMLElement>(null);
   const goOn = useEffectEvent(() => {
-    const left = takeLeft();
+    const left = takeLeft(cardclock);
     if (left?.hasCursor === true) element.current?.querySelector('input')?.focus();
     if (left !== undefined && left.text !== '') search.setQuery(left.text);
   });

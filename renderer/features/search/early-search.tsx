@@ -1,12 +1,14 @@
 import './search.css';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
-import { useCardclock } from '../../store/cardclock.ts';
+import { type Cardclock, useCardclock } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { PaletteField } from '../../ui/PaletteField.tsx';
 
 interface Left {
+  /** Whose page it stood in: the panel begins anew with each opening. */
+  readonly of: Cardclock;
   readonly text: string;
   readonly hasCursor: boolean;
 }
@@ -14,21 +16,22 @@ interface Left {
 let left: Left | undefined;
 
 /** What stood in the field that is gone, for the one that takes its place; undefined where nothing did. */
-export function takeLeft(): Left | undefined {
+export function takeLeft(of: Cardclock): Left | undefined {
   const taken = left;
   left = undefined;
-  return taken;
+  return taken?.of === of ? taken : undefined;
 }
 
 /** The field of the search as it is first seen, until its code is there. */
 export function EarlySearch() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const cardclock = useCardclock();
   const leave = useEffectEvent((field: HTMLInputElement | null) => {
-    left = { text, hasCursor: field !== null && document.activeElement === field };
+    left = { of: cardclock, text, hasCursor: field !== null && document.activeElement === field };
   });
 
-  useRequest(useCardclock().searchRequest, (wanted) => {
+  useRequest(cardclock.searchRequest, (wanted) => {
     input.current?.focus();
     input.current?.select();
     if (wanted !== '') setText(wanted);
