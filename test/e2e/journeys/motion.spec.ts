@@ -14,6 +14,12 @@ async function countFlights(page: Page): Promise<() => Promise<number>> {
   return async () => await page.evaluate(() => Number(document.body.dataset['flights'] ?? 0));
 }
 
+/** Until what was done last has set out, which it does two frames later. */
+async function haveSetOut(page: Page): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1)
+    await page.evaluate(async () => await new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 async function nameOfRunning(page: Page): Promise<string> {
   return (await running(page).getByRole('heading').textContent()) ?? '';
 }
@@ -33,6 +39,7 @@ test('what is started flies into the bar and from there into its day; nothing fl
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await startOnBuiltInBoard(page);
   await stop(page, await nameOfRunning(page));
+  await haveSetOut(page);
   const flights = await countFlights(page);
 
   await startAndStop(page);
@@ -41,5 +48,6 @@ test('what is started flies into the bar and from there into its day; nothing fl
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await startAndStop(page);
+  await haveSetOut(page);
   expect(await flights()).toBe(2);
 });
