@@ -196,10 +196,15 @@ function settleAsked(
   looked: Answered<readonly ServerTracker[]>,
 ): void {
   const row = journal.trackers.get(trackerId);
-  if (row === null || row.deleted || !isAskedAfterCreate(journal, row)) return;
+  // One that was taken away is only to be found out about.
+  if (row === null || (row.deleted && !row.inDoubt) || !isAskedAfterCreate(journal, row)) return;
   const planned = journal.dedupes.get(row.id);
   settle(row, looked);
   if (planned !== null) journal.dedupes.plan(planned);
+  // Nothing is there to be taken away any more, so that nothing is left to be asked.
+  const settled = journal.trackers.get(trackerId);
+  if (settled?.deleted === true && settled.seen === null && settled.attention?.kind === 'refused')
+    journal.trackers.save({ ...settled, attention: null });
 }
 
 /** To be called in a transaction, with all of the row's task: what only an attempt of the row can have made beside its own is to go. */

@@ -64,4 +64,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     replace:
       'const startedAt = row.moved?.meant.startedAt ?? row.desired.startedAt; return { ...row, desired: { ...row.desired, startedAt, endedAt }, clickedEnd: endedAt, moved: null };',
   },
+  {
+    name: 'nobody finds out about a deleted entry whose create got no answer, once a look was refused: what may be it is hidden for good',
+    breaks: { says: 'and not shown' },
+    file: `${SYNC}/dedupe.ts`,
+    find: 'if (row === null || (row.deleted && !row.inDoubt) || !isAskedAfterCreate(journal, row)) return;',
+    replace: 'if (row === null || row.deleted || !isAskedAfterCreate(journal, row)) return;',
+  },
 ];
