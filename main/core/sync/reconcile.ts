@@ -290,7 +290,7 @@ export function withTimesPassedOn(
   theirs: SeenTracker,
 ): TrackerRow {
   const next = former.successorId === null ? null : journal.trackers.get(former.successorId);
-  if (base === null || next === null || !mayBePassedOn(former, next)) return former;
+  if (base === null || next === null || !mayBePassedOn(journal, former, next)) return former;
   const changed = EDGES.filter((edge) => base[edge] !== theirs[edge]);
   const isAsked = changed.some((edge) => isContested(next.desired[edge], base[edge], theirs[edge]));
   if (changed.length === 0 || isAsked) return former;
@@ -303,8 +303,12 @@ export function withTimesPassedOn(
   return { ...former, desired: { ...former.desired, startedAt: theirStart, endedAt } };
 }
 
-/** Nothing is asked about either, nor may either have been started again after it ended elsewhere. */
-function mayBePassedOn(former: TrackerRow, next: TrackerRow): boolean {
+/**
+ * Nothing is asked about either, nor may either have been started again after it ended elsewhere. What the service has of `next` was sent
+ * from here: an equal entry may be another device's own, and is not to be changed unasked.
+ */
+function mayBePassedOn({ attempts }: Journal, former: TrackerRow, next: TrackerRow): boolean {
+  if (next.seen !== null && attempts.all(next.id).every(({ verb }) => verb !== 'create')) return false;
   const isAsked = former.attention !== null || next.attention?.kind === 'conflict';
   const isTentative = former.tentativeStarts.length > 0 || next.tentativeStarts.length > 0;
   return former.deleted && !next.deleted && !isAsked && !isTentative;

@@ -71,4 +71,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: 'if (row === null || (row.deleted && !row.inDoubt) || !isAskedAfterCreate(journal, row)) return;',
     replace: 'if (row === null || row.deleted || !isAskedAfterCreate(journal, row)) return;',
   },
+  {
+    name: 'times changed on the old card go to an equal entry of another device on the new one, unasked',
+    breaks: { says: 'nobody was asked' },
+    file: `${SYNC}/reconcile.ts`,
+    find: "if (next.seen !== null && attempts.all(next.id).every(({ verb }) => verb !== 'create')) return false;",
+    replace: 'void attempts;',
+  },
 ];
