@@ -233,18 +233,20 @@ export function baseFor(
       (mayStillCome(attempt) || isOverwritten(attempt, attempts, seen)),
   );
   const within = echoes.filter((one) => one.answer === null || mayCome(one, theirs.seenAt, serverAheadMs));
+  // Later than echoes are known to come, or when nobody looked in time: it may also be what somebody did since.
+  const missed = echoes.filter(
+    (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, LATE_WITHIN_MS),
+  );
   const isOurs = (field: keyof TrackerFields): boolean => within.some(({ body }) => holds(body, field, theirs));
+  // The moment of a star is that of one click: nobody else's is the same.
+  const isOurStar = theirs.highlightedAt !== null && missed.some(({ body }) => holds(body, 'highlightedAt', theirs));
   const base = {
     ...seen,
     startedAt: isOurs('startedAt') ? theirs.startedAt : seen.startedAt,
     endedAt: isOurs('endedAt') ? theirs.endedAt : seen.endedAt,
     listed: isOurs('listed') ? theirs.listed : seen.listed,
-    highlightedAt: isOurs('highlightedAt') ? theirs.highlightedAt : seen.highlightedAt,
+    highlightedAt: isOurs('highlightedAt') || isOurStar ? theirs.highlightedAt : seen.highlightedAt,
   };
-  // Later than echoes are known to come, or when nobody looked in time: it may also be what somebody did since.
-  const missed = echoes.filter(
-    (one) => !within.includes(one) && isWithin(one, seen.seenAt, serverAheadMs, LATE_WITHIN_MS),
-  );
   // Of one that came late another device may have changed the star, or the place on the list, before anybody looked.
   const updates = attempts.filter(({ verb }) => verb === 'update');
   const halves = updates.filter(

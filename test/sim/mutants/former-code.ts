@@ -78,4 +78,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: "if (next.seen !== null && attempts.all(next.id).every(({ verb }) => verb !== 'create')) return false;",
     replace: 'void attempts;',
   },
+  {
+    name: 'a star of ours that is repeated on the way, and seen late, counts as one that somebody set since',
+    breaks: { rule: 'mark reverted' },
+    file: `${SYNC}/recognise.ts`,
+    find: "isOurs('highlightedAt') || isOurStar ? theirs",
+    replace: "isOurs('highlightedAt') ? theirs",
+  },
 ];
