@@ -87,6 +87,13 @@ function timesGone({ changes }: Thing): number {
   return Math.min(said(false), said(true) + 1);
 }
 
+/** By the person, or since the copy of a journal had made it as well. */
+function mayManyBeGone(things: readonly Thing[], { desks, applied }: Ended): boolean {
+  if (things.reduce((sum, thing) => sum + timesGone(thing), 0) >= MANY) return true;
+  const isAnyCopied = desks.some(({ copyOf }) => copyOf !== null);
+  return isAnyCopied && applied.filter(({ verb }) => verb === 'delete').length >= MANY;
+}
+
 /** Judges the end of a history by what was clicked and typed. */
 export function breachesOf(ended: Ended): readonly Breach[] {
   const { steps, records, desks } = ended;
@@ -110,7 +117,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
-        many: ended.isAnyRefused || things.reduce((sum, thing) => sum + timesGone(thing), 0) >= MANY,
+        many: ended.isAnyRefused || mayManyBeGone(things, ended),
         about: (taskId) => mayBeAsked(taskId, things, ended),
       }),
     ),
