@@ -210,6 +210,22 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
+/** It was changed on other devices after it had been taken away, and set back there to just what was shown then: what is there is what was taken away. */
+export function isDeletedAsShown({ changes }: Thing): boolean {
+  return changes.some(({ field, to, at, device, shown }) => {
+    if (field !== 'isThere' || to !== false) return false;
+    const since = changes.filter((step) => step.device !== device && step.at > at);
+    return (
+      since.length > 0 &&
+      since.every((step) => step.field === 'startedAt' || step.field === 'endedAt') &&
+      (['startedAt', 'endedAt'] as const).every((edge) => {
+        const last = since.findLast((step) => step.field === edge);
+        return last === undefined || last.to === shown[edge];
+      })
+    );
+  });
+}
+
 /** It was taken away while a change of another device had not been sent, or not been answered: that one cannot know whether its own word was heard. */
 export function isTakenAwayUnsent({ changes }: Thing, { updates, crashes }: Doubtful): boolean {
   const deletions = changes.filter(({ field, to }) => field === 'isThere' && to === false);

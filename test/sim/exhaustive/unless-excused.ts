@@ -5,6 +5,7 @@ import {
   isAgreedAndLeft,
   isDeletedAsEcho,
   isDeletedAsSetBack,
+  isDeletedAsShown,
   isDeletedOver,
   isDeletedUnheard,
   isDoubleTouched,
@@ -70,6 +71,7 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, record
     hasOvertaken(thing, applied) ||
     isDeletedAsEcho(thing, applied) ||
     isDeletedAsSetBack(thing, { updates, crashes }) ||
+    isDeletedAsShown(thing) ||
     isSetBackUnseen(thing, updates) ||
     isTakenBackUnheard(thing, updates)
   );
