@@ -244,11 +244,16 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     else if (changeId !== null) own.push({ changeId, steps: click.steps });
   }
 
+  function lastChangeId({ shown, account }: Desk): number | null {
+    return shown.intents.after(account.id, 0).at(-1)?.id ?? null;
+  }
+
   function perform(desk: Desk, click: Click | null): void {
     const { index } = desk;
     const program = desk.program();
     if (program === null || click === null) return;
     const commits = desk.commits();
+    const lastId = lastChangeId(desk);
     try {
       remember(index, click, click.run(program));
       program.sync.wake();
@@ -256,8 +261,8 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       if (error instanceof UserFailure) return tell(`    (${error.message})`);
       if (!(error instanceof PowerLoss)) throw error;
       // The screen shows it after the next start: it was done.
-      if (desk.commits() > commits)
-        remember(index, click, desk.shown.intents.after(desk.account.id, 0).at(-1)?.id ?? null);
+      const changeId = lastChangeId(desk);
+      if (desk.commits() > commits) remember(index, click, changeId === lastId ? null : changeId);
     }
   }
 
