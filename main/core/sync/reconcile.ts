@@ -244,11 +244,14 @@ function isSurelyAnother(
   return wasThere && unconfirmed([said], seen.seenAt, now).length === 0;
 }
 
-/** Of ours only one that runs, or that is this very start: what was logged beside it is another matter. */
+/**
+ * Of ours only one that runs, or that is this very start: what was logged beside it is another matter. What the person is asked about as
+ * a second copy may go by their answer, and the time with it.
+ */
 function runningThen(journal: Journal, row: TrackerRow, { startedAt }: TentativeStart): TrackerRow | null {
   const rows = journal.trackers
     .overlapping(row.accountId, startedAt, startedAt + 1)
-    .filter(({ id, taskId }) => id !== row.id && taskId === row.taskId);
+    .filter(({ id, taskId, attention }) => id !== row.id && taskId === row.taskId && attention?.kind !== 'double');
   const running = rows.find(({ desired }) => desired.endedAt === null);
   return running ?? rows.find(({ isOwn, desired }) => !isOwn || desired.startedAt === startedAt) ?? null;
 }

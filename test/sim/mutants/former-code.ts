@@ -85,4 +85,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: "isOurs('highlightedAt') || isOurStar ? theirs",
     replace: "isOurs('highlightedAt') ? theirs",
   },
+  {
+    name: 'a second copy that the person is asked about has the time of a start that came after its timer had ended elsewhere',
+    breaks: { says: 'exists nowhere any more' },
+    file: `${SYNC}/reconcile.ts`,
+    find: " && attention?.kind !== 'double');",
+    replace: ' && attention !== undefined);',
+  },
 ];
