@@ -32,7 +32,8 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
 
   function created(request: Request, after: StoredRecord): void {
     const sender = books.ofRow(request.rowId);
-    const thing = sender?.ours ?? sender;
+    // What is sent for theirs since has its own times.
+    const thing = sender?.ours?.starts.has(after.startedAt) === true ? sender.ours : sender;
     if (thing === null) return ports.violated(`${request.words} was sent for nobody`);
     thing.isDoubleTouched ||= isLateBeside(thing, request);
     // A second copy that comes after a deletion was taken back may as well be another device's.
