@@ -70,9 +70,43 @@ export async function crowdedMisfits(page: Page, looks: readonly Look[] = LOOKS)
   await expect(root).toHaveAttribute('data-layout', 'narrow');
   await openView(views.last());
   if (!(await answer(page.evaluate(crowd, CARDS)))) return [];
+  const isLargeTextLaidOut = await laysOutLargeText(page);
   const found: string[] = [];
-  for (const look of looks) found.push(...(await lookAt(page, look)));
+  for (const look of looks) {
+    if (look.size.text === '100%' || isLargeTextLaidOut) found.push(...(await lookAt(page, look)));
+    else
+      process.stderr.write(`NOT TESTED: text at ${look.size.text}, for this Chromium measures containers without it\n`);
+  }
   return found;
+}
+
+/**
+ * Whether a container query counts in the size of text that the person has set. An old Chromium, such as that of Electron 22, counts in the
+ * usual one: what is laid out by it is too narrow then, and no layout of ours can help that.
+ */
+export async function laysOutLargeText(page: Page): Promise<boolean> {
+  return await answer(
+    page.evaluate(() => {
+      const root = document.documentElement;
+      const [outer, inner] = [document.createElement('div'), document.createElement('p')];
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        #rem-of-containers { position: absolute; width: 20rem; container: rem-of-containers / inline-size; }
+        @container rem-of-containers (max-width: 21rem) { #rem-of-containers > p { outline: 3px solid; } }
+      `);
+      const before = root.style.fontSize;
+      outer.id = 'rem-of-containers';
+      outer.append(inner);
+      document.adoptedStyleSheets.push(sheet);
+      root.style.fontSize = '200%';
+      root.append(outer);
+      const isCounted = getComputedStyle(inner).outlineWidth === '3px';
+      outer.remove();
+      root.style.fontSize = before;
+      document.adoptedStyleSheets.pop();
+      return isCounted;
+    }),
+  );
 }
 
 async function lookAt(page: Page, { size: { text, layout, ...size }, language }: Look): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { ageHeartbeat } from '../../support/dead-journal.ts';
+import { laysOutLargeText } from '../../support/page-fits.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { openSettings, running, searchAndStart, signIn } from '../../support/steps.ts';
 import { editSession, minutesBefore, question, threeTasks, typed } from '../../support/time-steps.ts';
@@ -28,6 +29,7 @@ test('with text of twice the size Stop stays in sight beside a question, nothing
   app,
   service,
 }) => {
+  test.skip(!(await laysOutLargeText(app.page)), 'this Chromium measures containers without the size of text');
   const ago = minutesBefore();
   const [task] = await threeTasks(service);
   await signIn(app.page, service);

@@ -46,6 +46,10 @@ interface Done {
   readonly steps: readonly Step[];
 }
 
+function lastChangeId({ shown, account }: Desk): number | null {
+  return shown.intents.after(account.id, 0).at(-1)?.id ?? null;
+}
+
 export function createPerson(notes: Notes, tell: (words: string) => void): Person {
   const done = new Map<number, Done[]>();
 
@@ -242,10 +246,6 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
     if (click.isUndo === true) own.pop();
     else if (click.isAnswer === true) forget(device, click);
     else if (changeId !== null) own.push({ changeId, steps: click.steps });
-  }
-
-  function lastChangeId({ shown, account }: Desk): number | null {
-    return shown.intents.after(account.id, 0).at(-1)?.id ?? null;
   }
 
   function perform(desk: Desk, click: Click | null): void {
