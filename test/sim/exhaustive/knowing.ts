@@ -17,6 +17,7 @@ export function takenBack<S extends ByWhom & { readonly field: string }>(all: re
   for (const ofIts of Map.groupBy(all, ({ device, field }) => `${device} ${field}`).values()) {
     let chain: S[] = [];
     let before: S[] = [];
+    const closed: { readonly by: S; readonly left: readonly S[] }[] = [];
     for (const step of ofIts) {
       if (chain.at(-1)?.to !== step.saw) {
         before = [...before, ...chain];
@@ -26,13 +27,17 @@ export function takenBack<S extends ByWhom & { readonly field: string }>(all: re
       const from = chain.findIndex(({ saw }) => saw === step.to);
       // Who went back to another's word has left their own from before that.
       if (from === 0) for (const one of before.splice(0)) loops.add(one);
-      if (from >= 0) for (const one of chain.splice(from)) loops.add(one);
+      if (from >= 0) {
+        const loop = chain.splice(from);
+        for (const one of loop) loops.add(one);
+        closed.push({ by: step, left: loop.slice(0, -1) });
+      }
       // What goes there once more is what was gone back from: that stands again. A deletion is judged by what was shown then.
-      const again = ofIts.find((one) => one !== step && loops.has(one) && one.saw === step.saw && one.to === step.to);
+      const again = closed.find(({ by }) => by.saw === step.to && by.to === step.saw);
       if (again === undefined || loops.has(step) || step.field === 'isThere') continue;
-      loops.delete(again);
+      for (const one of again.left) loops.delete(one);
       loops.add(step);
-      chain = [again];
+      chain = [...again.left];
     }
   }
   return loops;
