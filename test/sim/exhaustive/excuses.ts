@@ -305,8 +305,9 @@ export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): bool
       thing.changes.some(({ device, at }) => device !== second.device && at >= from);
     return creates.some((first) => {
       if (first.device !== second.device || first.serverId >= second.serverId) return false;
-      // A copy of one request may have been on its way by then.
-      return isTouched(first.sentAt === second.sentAt ? first.appliedAt : second.appliedAt);
+      // A copy of one request may have been on its way by then; and who has not heard of the first one cannot tell which of the two that is.
+      const isOnTheWay = first.sentAt === second.sentAt || first.heardAt() > second.appliedAt;
+      return isTouched(isOnTheWay ? first.appliedAt : second.appliedAt);
     });
   });
 }
