@@ -102,3 +102,9 @@ export async function startOnBuiltInBoard(page: Page): Promise<void> {
     .click();
   await expect(running(page).getByRole('timer')).toBeVisible();
 }
+
+/** An Electron out of support says so above everything else. */
+export async function dismissOldElectron(page: Page): Promise<void> {
+  const dismiss = page.getByRole('list', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
+  if ((await dismiss.count()) > 0) await dismiss.click();
+}

@@ -1,7 +1,7 @@
 import { axeFindings } from '../../support/axe-findings.ts';
 import { boardWithLimit } from '../../support/card-steps.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
-import { searchAndStart, signIn, stop } from '../../support/steps.ts';
+import { dismissOldElectron, searchAndStart, signIn, stop } from '../../support/steps.ts';
 import { editSession, minutesBefore, question, threeTasks, typed } from '../../support/time-steps.ts';
 
 test.use({ endedAtRule: 'not-past' });
@@ -15,6 +15,7 @@ test('a question and a suggestion share one strip: stepped through in place, and
   const { name } = await boardWithLimit(service);
   const [other] = await threeTasks(service);
   await signIn(page, service);
+  await dismissOldElectron(page);
   await service.network.cut();
   await searchAndStart(page, other.name);
   await stop(page, other.name);
