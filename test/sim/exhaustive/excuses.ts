@@ -305,9 +305,15 @@ export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): bool
       thing.changes.some(({ device, at }) => device !== second.device && at >= from);
     return creates.some((first) => {
       if (first.device !== second.device || first.serverId >= second.serverId) return false;
-      // A copy of one request may have been on its way by then; and who has not heard of the first one cannot tell which of the two that is.
-      const isOnTheWay = first.sentAt === second.sentAt || first.heardAt() > second.appliedAt;
-      return isTouched(isOnTheWay ? first.appliedAt : second.appliedAt);
+      // A copy of one request may have been on its way by then.
+      if (isTouched(first.sentAt === second.sentAt ? first.appliedAt : second.appliedAt)) return true;
+      // With both ends elsewhere nothing tells it from another one, to whom had not heard of it by then.
+      const isMovedAway = (['startedAt', 'endedAt'] as const).every((edge) =>
+        thing.changes.some(
+          ({ field, device, at }) => field === edge && device !== second.device && at >= first.appliedAt,
+        ),
+      );
+      return isMovedAway && first.heardAt() > second.appliedAt;
     });
   });
 }
