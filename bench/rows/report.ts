@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dayEdges } from '../../common/time/day-edges.ts';
-import { systemClock, systemTimers } from '../../main/adapters/clock.ts';
+import { systemTimers } from '../../main/adapters/clock.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
-import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import type { Entry } from '../../main/core/reports/entry.ts';
-import { createReports, type Reports } from '../../main/core/reports/reports.ts';
+import type { Reports } from '../../main/core/reports/reports.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
-import { memoryCache } from '../../main/adapters/cache-file.ts';
 import { tally } from '../../main/core/reports/reports.ts';
 import { createRandom } from '../../service/demo/random.ts';
-import { MINE, memorySettings, query } from '../../test/support/reports.ts';
+import { MINE, query } from '../../test/support/reports.ts';
+import { reportsOver } from '../reports/reports-over.ts';
 import { type BenchRow, median, ratioRow } from '../row.ts';
 
 const TRACKERS = 100_000;
@@ -143,10 +142,6 @@ async function wholeReport(referenceMs: number): Promise<BenchRow[]> {
   }
 }
 
-async function none(): Promise<never> {
-  return await Promise.reject(new Error('nobody is asked'));
-}
-
 function openReports(path: string): { readonly reports: Reports } & Disposable {
   const { journal } = openJournal(path);
   const account = journal.accounts.insert({
@@ -169,17 +164,7 @@ function openReports(path: string): { readonly reports: Reports } & Disposable {
     }),
   );
   insertAll(path, account.id);
-  const reports = createReports({
-    journal,
-    store: createReportStore(path),
-    service: { boards: none, entries: none, options: none, traits: none },
-    cache: memoryCache(),
-    settings: memorySettings(),
-    clock: { ...systemClock, now: () => NOW },
-    timers: systemTimers,
-    account,
-    timezone: () => ZONE,
-  });
+  const reports = reportsOver({ path, journal, account, zone: ZONE, now: NOW });
   return { reports, [Symbol.dispose]: () => journal.close() };
 }
 

@@ -93,7 +93,8 @@ export async function searchedFolder(tasks: readonly TaskRow[]): Promise<{ reado
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-function openSearched(folder: string, tasks: readonly TaskRow[]): SearchedJournal {
+/** The same in a folder that is there. */
+export function openSearched(folder: string, tasks: readonly TaskRow[]): SearchedJournal {
   const { journal } = openJournal(join(folder, 'journal.sqlite'));
   const account = journal.accounts.insert({ ...ACCOUNT, userId: 1 });
   journal.transaction(() => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { ASSIGNED } from '../../../main/adapters/journal/tables/task-store.ts';
 import { QUERIES } from '../../../main/adapters/journal/tables/tracker-queries.ts';
+import { NOTES_PAGE } from '../../../main/adapters/journal/tables/tracker-store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** How SQLite would answer `sql` on a new journal, step by step. */
@@ -62,5 +63,12 @@ describe('what is asked of the trackers', () => {
 it('the cards of a person in a few columns are sought as such, however many there are on the boards', () => {
   expect(planOf(ASSIGNED).filter((step) => step.includes('tasks'))).toEqual([
     expect.stringMatching(/^SEARCH tasks USING INDEX tasks_assigned \(account_id=\? AND <expr>=\? AND <expr>=\?\)$/),
+  ]);
+});
+
+it('of notes each has its entry, and not each entry of ten years its note', () => {
+  expect(planOf(NOTES_PAGE)).toEqual([
+    expect.stringMatching(/^SEARCH notes USING INTEGER PRIMARY KEY \(rowid<\?\)$/),
+    expect.stringMatching(/^SEARCH trackers USING INTEGER PRIMARY KEY \(rowid=\?\)$/),
   ]);
 });
