@@ -106,13 +106,10 @@ async function lookAt(page: Page, { size: { text, layout, ...size }, language }:
   return found;
 }
 
-/** Also where something lies over the tabs. That of Sync goes once all is saved, and may be there again, not chosen, right after. */
+/** Also where something lies over the tabs. */
 async function openView(tab: Locator): Promise<void> {
-  const chosen = async (): Promise<string | null> => {
-    await tab.dispatchEvent('click');
-    return await tab.getAttribute('aria-selected');
-  };
-  await expect.poll(chosen, { intervals: [100] }).toBe('true');
+  await tab.dispatchEvent('click');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab.page().locator('.workspace-panel')).not.toBeEmpty();
 }
 
