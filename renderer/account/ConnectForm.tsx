@@ -1,14 +1,15 @@
 import './connect.css';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import type { Input } from '../../common/ipc/commands.ts';
 import type { Failure, FailureCode } from '../../common/ipc/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForgottenForm } from '../ui/use-forgotten-form.ts';
+import { later } from '../ui/later.tsx';
 import type { Attempt } from './use-connect.ts';
 
-const NetworkDialog = lazy(async () => ({ default: (await import('./NetworkDialog.tsx')).NetworkDialog }));
+const NetworkDialog = later(async () => (await import('./NetworkDialog.tsx')).NetworkDialog);
 
 export interface ConnectFormProps {
   readonly attempt: Attempt;
@@ -126,9 +127,7 @@ export function ConnectForm({ attempt, onConnect }: ConnectFormProps) {
         ) : null}
       </form>
       {isNetworkOpen ? (
-        <Suspense fallback={null}>
-          <NetworkDialog onClose={() => setNetworkOpen(false)} onRetry={() => connect('keychain')} />
-        </Suspense>
+        <NetworkDialog onClose={() => setNetworkOpen(false)} onRetry={() => connect('keychain')} />
       ) : null}
     </>
   );

@@ -1,19 +1,22 @@
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../common/i18n/translate.ts';
+import { CardPane } from '../features/card/CardLayer.tsx';
 import { type DayMode, preloadToday, Today } from '../features/today/Today.tsx';
 import type { WeekView } from '../features/week/Week.tsx';
 import { useSnapshot } from '../store/cardclock.ts';
 import { useKeepAlive } from '../store/use-keep-alive.ts';
 import { GearIcon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
+import { MenuPopover } from '../ui/MenuButton.tsx';
 import { type TabEntry, tabId, TabList, tabPanelId } from '../ui/TabList.tsx';
 import { Tracking } from './Tracking.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { tabsOf, type View, type ViewEntry } from './views.ts';
 
-const Reports = lazy(loadReports);
-const Week = lazy(loadWeek);
-const Outbox = lazy(loadOutbox);
-const SettingsView = lazy(loadSettings);
+const Reports = later(async () => (await import('../features/reports/Reports.tsx')).Reports);
+const Week = later(async () => (await import('../features/week/Week.tsx')).Week);
+const Outbox = later(async () => (await import('../features/outbox/Outbox.tsx')).Outbox);
+const SettingsView = later(async () => (await import('../features/settings/SettingsView.tsx')).SettingsView);
 
 export interface ViewsProps {
   readonly view: View;
@@ -37,7 +40,7 @@ export function Views({ view, onView, isWide, isSearchAbove, drafts }: ViewsProp
     <div className="workspace-views">
       <ViewTabs isWide={isWide} view={view} onView={onView} />
       <div key={view} role="tabpanel" id={tabPanelId(view)} aria-labelledby={tabId(view)} className="workspace-panel">
-        <Suspense fallback={null}>{shown()}</Suspense>
+        {shown()}
       </div>
     </div>
   );
@@ -132,28 +135,9 @@ function UnsavedCount() {
   );
 }
 
-async function loadWeek() {
-  return { default: (await import('../features/week/Week.tsx')).Week };
-}
-
-async function loadReports() {
-  return { default: (await import('../features/reports/Reports.tsx')).Reports };
-}
-
-async function loadOutbox() {
-  return { default: (await import('../features/outbox/Outbox.tsx')).Outbox };
-}
-
-async function loadSettings() {
-  return { default: (await import('../features/settings/SettingsView.tsx')).SettingsView };
-}
-
 /** Fetches the code of what is not part of the first paint, so that it opens without a gap. */
 export function preloadViews(): void {
-  void loadWeek();
-  void loadReports();
-  void loadOutbox();
-  void loadSettings();
+  for (const part of [Week, Reports, Outbox, SettingsView, CardPane, MenuPopover]) void part.load();
   preloadToday();
 }
 

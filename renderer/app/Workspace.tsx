@@ -1,5 +1,5 @@
 import './workspace.css';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Alerts, preloadAlerts, ProxySignIn, SignInAgain } from '../features/alerts/later-alerts.ts';
 import { ToastList } from '../features/alerts/ToastList.tsx';
 import { CardLayer, useCardPlace } from '../features/card/CardLayer.tsx';
@@ -20,7 +20,7 @@ import { later } from '../ui/later.tsx';
 import { preloadViews, Views } from './Views.tsx';
 
 export const MainSearch = later(async () => (await import('./MainSearch.tsx')).MainSearch, EarlySearch);
-const OutboxPanel = lazy(async () => ({ default: (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel }));
+const OutboxPanel = later(async () => (await import('../features/outbox/OutboxPanel.tsx')).OutboxPanel);
 
 /** Less is left to the views, and the search stands in that of the tasks. */
 const SEARCH_REM = 34;
@@ -54,6 +54,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
       preloadAlerts();
       void FirstRun.load();
       preloadViews();
+      void OutboxPanel.load();
     }, AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -109,11 +110,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
         onShowSync={() => show('sync')}
         onOpenSettings={() => show('settings')}
       >
-        {isSyncOpen ? (
-          <Suspense fallback={null}>
-            <OutboxPanel onClose={() => setSyncOpen(false)} />
-          </Suspense>
-        ) : null}
+        {isSyncOpen ? <OutboxPanel onClose={() => setSyncOpen(false)} /> : null}
       </Footer>
       <Announcer />
       {areKeysShown ? <LazyKeysDialog onClose={() => setKeysShown(false)} /> : null}

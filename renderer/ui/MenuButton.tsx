@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { MenuEntry } from './MenuPopover.tsx';
 import './button.css';
 import { IconFace } from './IconButton.tsx';
+import { later } from './later.tsx';
 
-const MenuPopover = lazy(async () => ({ default: (await import('./MenuPopover.tsx')).MenuPopover }));
+export const MenuPopover = later(async () => (await import('./MenuPopover.tsx')).MenuPopover);
 
 export interface MenuButtonProps {
   /** The name of the button and of its menu. */
@@ -38,9 +39,7 @@ export function MenuButton({ label, entries, variant = 'icon', children }: MenuB
         {variant === 'icon' ? <IconFace tip={label}>{children}</IconFace> : children}
       </AriaButton>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <MenuPopover label={label} entries={entries} triggerRef={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        <MenuPopover label={label} entries={entries} triggerRef={button} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

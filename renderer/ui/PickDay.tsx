@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { IconFace } from './IconButton.tsx';
 import { CalendarIcon } from './icons.tsx';
+import { later } from './later.tsx';
 
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
+const DayPicker = later(async () => (await import('./DayPicker.tsx')).DayPicker);
 
 export interface PickDayProps {
   readonly label: string;
@@ -34,9 +35,7 @@ export function PickDay({ label, date, last, onPick }: PickDayProps) {
         </IconFace>
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DayPicker date={date} last={last} triggerRef={button} onPick={onPick} onClose={() => setOpen(false)} />
-        </Suspense>
+        <DayPicker date={date} last={last} triggerRef={button} onPick={onPick} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export interface Later<Props> {
   (props: Props): ReactNode;
@@ -7,26 +7,44 @@ export interface Later<Props> {
 }
 
 /**
- * A part whose code is fetched when it is wanted or loaded ahead. Once that is here it is drawn at once, where `lazy` leaves it out at
- * first; until then `Early` stands in its place.
+ * A part whose code is fetched when it is wanted or loaded ahead. Once that is here it is drawn at once, and otherwise as soon as it comes: `lazy`
+ * leaves it out at first in any case, and React then waits for 300 ms before it shows what a Suspense had left out. Until the code is here
+ * `Early` stands in its place. One that cannot be fetched throws as it is drawn.
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   Early?: ComponentType<Props>,
 ): Later<Props> {
   let part: ComponentType<Props> | undefined;
-  const get = async (): Promise<ComponentType<Props>> => (part ??= await fetchPart());
-  const Fetched = lazy(async () => ({ default: await get() }));
 
-  function LaterPart(props: Props) {
-    // The same one for as long as it is shown: another would begin anew.
-    const [Part] = useState<ComponentType<Props>>(() => part ?? Fetched);
-    return (
-      <Suspense fallback={Early === undefined ? null : <Early {...props} />}>
-        <Part {...props} />
-      </Suspense>
-    );
+  async function load(): Promise<void> {
+    part ??= await fetchPart();
   }
 
-  return Object.assign(LaterPart, { load: async () => void (await get()) });
+  function LaterPart(props: Props) {
+    const [Part, setPart] = useState(() => part);
+
+    useEffect(() => {
+      if (Part !== undefined) return undefined;
+      let isShown = true;
+      const show = (draw: () => ComponentType<Props> | undefined): void => {
+        if (isShown) setPart(draw);
+      };
+      load().then(
+        () => show(() => part),
+        (error: unknown) =>
+          show(() => {
+            throw error;
+          }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Part]);
+
+    if (Part !== undefined) return <Part {...props} />;
+    return Early === undefined ? null : <Early {...props} />;
+  }
+
+  return Object.assign(LaterPart, { load });
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useAccountId, useCardclock } from '../../store/cardclock.ts';
 import { useIsAtLeast } from '../../store/use-layout.ts';
 import type { CardDrafts } from './card-drafts.ts';
+import { later } from '../../ui/later.tsx';
 
-const CardPane = lazy(async () => ({ default: (await import('./CardPane.tsx')).CardPane }));
+export const CardPane = later(async () => (await import('./CardPane.tsx')).CardPane);
 
 /** The tasks and the day keep at least what they need beside it. */
 const BESIDE_REM = 60;
@@ -18,15 +19,13 @@ export function CardLayer({ drafts }: { readonly drafts: CardDrafts }) {
   useEffect(() => openedCard.close, [openedCard]);
   if (taskId === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <CardPane
-        key={taskId}
-        taskId={taskId}
-        drafts={{ all: drafts, accountId, taskId }}
-        onClose={openedCard.close}
-        isBeside={isBeside}
-      />
-    </Suspense>
+    <CardPane
+      key={taskId}
+      taskId={taskId}
+      drafts={{ all: drafts, accountId, taskId }}
+      onClose={openedCard.close}
+      isBeside={isBeside}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { placeWords } from '../../../common/domain/account-words.ts';
 import type { AccountSummary, AccountView } from '../../../common/domain/snapshot.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
@@ -12,10 +12,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureWords } from '../../ui/FailureWords.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/SelectField.tsx';
+import { later } from '../../ui/later.tsx';
 import { useHeld } from './setting-rows.tsx';
 import { useExport } from './use-export.ts';
 
-const AddAccount = lazy(async () => ({ default: (await import('./AddAccount.tsx')).AddAccount }));
+const AddAccount = later(async () => (await import('./AddAccount.tsx')).AddAccount);
 
 /** Every account of this computer: open another one, add one, remove one. */
 export function AccountRows() {
@@ -36,11 +37,7 @@ export function AccountRows() {
       <div className="buttons">
         <Button onPress={() => setAdding(true)}>{t('Add another account…')}</Button>
       </div>
-      {isAdding ? (
-        <Suspense fallback={null}>
-          <AddAccount onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <AddAccount onClose={() => setAdding(false)} /> : null}
       {removed === undefined ? null : <RemoveAccount account={removed} onClose={() => setRemovedId(undefined)} />}
     </>
   );

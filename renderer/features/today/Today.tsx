@@ -1,15 +1,5 @@
 import './today.css';
-import {
-  type CSSProperties,
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
@@ -25,6 +15,7 @@ import { rangeWords } from '../../task/day-words.ts';
 import { LazyEditTime, preloadTimeEdit } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { later } from '../../ui/later.tsx';
 import { DayActions } from './DayActions.tsx';
 import { DayHead } from './DayHead.tsx';
 import { freshTimes } from './fresh-times.ts';
@@ -258,22 +249,18 @@ function useRoom(element: RefObject<HTMLElement | null>): boolean {
   return hasRoom;
 }
 
-const AddTime = lazy(loadAddTime);
-const CopyDay = lazy(async () => ({ default: (await import('./CopyDay.tsx')).CopyDay }));
+const AddTime = later(async () => (await import('./AddTime.tsx')).AddTime);
+const CopyDay = later(async () => (await import('./CopyDay.tsx')).CopyDay);
 
 interface DayDialogProps {
   readonly state: TodayState;
   readonly onClosed: (dialog: TodayDialog) => void;
 }
 
-async function loadAddTime() {
-  return { default: (await import('./AddTime.tsx')).AddTime };
-}
-
 /** Whoever presses N types on at once. */
 export function preloadToday(): void {
   preloadTimeEdit();
-  void loadAddTime();
+  void AddTime.load();
 }
 
 /** The dialog that is open, if any; its code comes with it. It stays the same one while another day is looked at. */
@@ -287,18 +274,16 @@ function DayDialog({ state, onClosed }: DayDialogProps) {
     onClosed(dialog);
   }
 
-  return (
-    <Suspense fallback={null}>
-      {dialog.kind === 'edit' ? (
-        <LazyEditTime
-          {...dialog.session}
-          typed={dialog.typed}
-          {...(dialog.begin === undefined ? {} : { begin: dialog.begin })}
-          onClose={close}
-        />
-      ) : null}
-      {dialog.kind === 'add' ? <AddTime {...dialog} onClose={close} /> : null}
-      {dialog.kind === 'copy' ? <CopyDay today={dialog.today} onClose={close} /> : null}
-    </Suspense>
-  );
+  switch (dialog.kind) {
+    case 'edit': {
+      const { session, typed, begin } = dialog;
+      return <LazyEditTime {...session} typed={typed} {...(begin === undefined ? {} : { begin })} onClose={close} />;
+    }
+    case 'add':
+      return <AddTime {...dialog} onClose={close} />;
+    case 'copy':
+      return <CopyDay today={dialog.today} onClose={close} />;
+    default:
+      return dialog satisfies never;
+  }
 }

@@ -1,15 +1,5 @@
 import './timeline.css';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day, DayFrame } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
@@ -22,6 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { later } from '../../../ui/later.tsx';
 import type { SessionActions } from '../sessions/session-actions.ts';
 import { useOverlaps } from '../sessions/use-overlaps.ts';
 import { useDayFrame } from '../sessions/use-day-frame.ts';
@@ -31,7 +22,7 @@ import { TimelineBlock } from './TimelineBlock.tsx';
 import { useView } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
-const AddByHand = lazy(async () => ({ default: (await import('./AddByHand.tsx')).AddByHand }));
+const AddByHand = later(async () => (await import('./AddByHand.tsx')).AddByHand);
 
 /** A block has the keys of its row. */
 const KEYS = new Map<string, Exclude<keyof SessionActions, 'trim' | 'resume'>>([
@@ -142,9 +133,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
               ),
             )}
           </div>
-          <Suspense fallback={null}>
-            <AddByHand key={day.date} canvas={canvas} sessions={sessions} day={frame} scale={scale} onAdd={onAdd} />
-          </Suspense>
+          <AddByHand key={day.date} canvas={canvas} sessions={sessions} day={frame} scale={scale} onAdd={onAdd} />
           {isToday ? <NowLine day={day} scale={scale} isRunning={isRunning} /> : null}
         </div>
       </section>

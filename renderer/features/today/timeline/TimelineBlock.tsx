@@ -1,15 +1,16 @@
-import { type CSSProperties, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useRef, useState } from 'react';
 import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useBoardColour } from '../../../task/colour.ts';
 import { rangeWords, acrossWords, sessionWords } from '../../../task/day-words.ts';
 import { overlapWords, type SessionOverlap } from '../sessions/use-overlaps.ts';
 import type { Scale } from './scale.ts';
 import type { Moving } from './use-moved-times.ts';
 
-const Handles = lazy(async () => ({ default: (await import('./Handles.tsx')).Handles }));
+const Handles = later(async () => (await import('./Handles.tsx')).Handles);
 
 /** The times may take two lines in a narrow column; the rest is for the name. */
 const LINES_FOR_TIMES = 2;
@@ -80,22 +81,20 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
           <Twice session={shown} other={overlap.other} now={now} topMs={topMs} scale={scale} />
         )}
       </RowButton>
-      <Suspense fallback={null}>
-        <Handles
-          place={place}
-          session={session}
-          sessions={sessions}
-          day={day}
-          scale={scale}
-          topMs={topMs}
-          isBeside={column > 0}
-          isCurrent={isCurrent}
-          hasEdges={isCurrent || lines >= 1}
-          moving={moving}
-          onMoving={setMoving}
-          now={now}
-        />
-      </Suspense>
+      <Handles
+        place={place}
+        session={session}
+        sessions={sessions}
+        day={day}
+        scale={scale}
+        topMs={topMs}
+        isBeside={column > 0}
+        isCurrent={isCurrent}
+        hasEdges={isCurrent || lines >= 1}
+        moving={moving}
+        onMoving={setMoving}
+        now={now}
+      />
     </div>
   );
 });
