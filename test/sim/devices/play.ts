@@ -246,6 +246,7 @@ function judgedAccount({ model, wire, crashes }: Scene, { userId, notes, desks: 
         applied,
         creates: wire.creates(),
         updates: wire.updates(),
+        looks: wire.looks(),
         isAnyRefused: false,
         crashes,
       }),

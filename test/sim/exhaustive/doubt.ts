@@ -1,11 +1,12 @@
 import type { Crash } from './excuses.ts';
 import type { Thing } from './meant.ts';
-import type { Applied, SentCreate, SentUpdate } from './wire.ts';
+import type { Applied, SentCreate, SentUpdate, TaskLook } from './wire.ts';
 
 export interface Doubtful {
   readonly applied: readonly Applied[];
   readonly creates: readonly SentCreate[];
   readonly updates: readonly SentUpdate[];
+  readonly looks: readonly TaskLook[];
   readonly crashes: readonly Crash[];
 }
 

@@ -12,6 +12,8 @@ export interface Crash {
   readonly lookedAt: (taskId: number) => number;
 }
 
+const EDGES = ['startedAt', 'endedAt'] as const;
+
 /** A look is fresh for so long, and a request may leave by it. */
 const FRESH_MS = 31_000;
 /** What was heard may be lost with the power until it is journalled. */
@@ -57,12 +59,17 @@ export function isThereLate(thing: Thing, applied: readonly Applied[], records: 
 
 function lateOver(thing: Thing, applied: readonly Applied[]): readonly Applied[] {
   const own = applied.filter((write) => isAbout(write, thing));
-  return own.filter(
-    (late, index) =>
-      late.verb === 'update' &&
-      isLate(late) &&
-      own.slice(0, index).some(({ device, appliedAt }) => device !== late.device && appliedAt > late.sentAt),
-  );
+  return own.filter((late, index) => {
+    const before = own.slice(0, index);
+    // One that had arrived before is late, however soon it comes again.
+    const first = before.find(
+      ({ verb, device, serverId, sentAt }) =>
+        verb === late.verb && device === late.device && serverId === late.serverId && sentAt === late.sentAt,
+    );
+    if (late.verb !== 'update' || (first === undefined && !isLate(late))) return false;
+    const since = first?.appliedAt ?? late.sentAt;
+    return before.some(({ device, appliedAt }) => device !== late.device && appliedAt > since);
+  });
 }
 
 /** It was taken away as an update of another device had it that came late, or a second time: that device meant it otherwise by then. */
@@ -210,15 +217,31 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
   });
 }
 
-/** It was changed on other devices after it had been taken away, and set back there to just what was shown then: what is there is what was taken away. */
-export function isDeletedAsShown({ changes }: Thing): boolean {
-  return changes.some(({ field, to, at, device, shown }) => {
+/**
+ * It was changed on other devices after it had been taken away, and set back there to just what was shown then, before its device looked: what is
+ * there is what was taken away.
+ */
+export function isDeletedAsShown(thing: Thing, { applied, looks }: Pick<Doubtful, 'applied' | 'looks'>): boolean {
+  const own = applied.filter((write) => write.verb === 'update' && isAbout(write, thing));
+  return thing.changes.some(({ field, to, at, device, shown }) => {
     if (field !== 'isThere' || to !== false) return false;
-    const since = changes.filter((step) => step.device !== device && step.at > at);
+    const since = thing.changes.filter((step) => step.device !== device && step.at > at);
+    const arrived = own.filter((write) => write.device !== device && write.appliedAt > at);
+    const isAsShown = ({ body }: Applied): boolean =>
+      EDGES.every((edge) => body?.[edge] === undefined || body[edge] === shown[edge]);
+    const [from, until] = [arrived.find((write) => !isAsShown(write)), arrived.findLast(isAsShown)];
+    const isSeen = looks.some(
+      (look) =>
+        look.device === device &&
+        look.taskId === thing.made.taskId &&
+        look.askedAt >= (from?.appliedAt ?? Infinity) &&
+        look.heardAt <= (until?.appliedAt ?? Infinity),
+    );
     return (
       since.length > 0 &&
+      !isSeen &&
       since.every((step) => step.field === 'startedAt' || step.field === 'endedAt') &&
-      (['startedAt', 'endedAt'] as const).every((edge) => {
+      EDGES.every((edge) => {
         const last = since.findLast((step) => step.field === edge);
         return last === undefined || last.to === shown[edge];
       })
@@ -308,7 +331,7 @@ export function isDoubleTouched(thing: Thing, applied: readonly Applied[]): bool
       // A copy of one request may have been on its way by then.
       if (isTouched(first.sentAt === second.sentAt ? first.appliedAt : second.appliedAt)) return true;
       // With both ends elsewhere nothing tells it from another one, to whom had not heard of it by then.
-      const isMovedAway = (['startedAt', 'endedAt'] as const).every((edge) =>
+      const isMovedAway = EDGES.every((edge) =>
         thing.changes.some(
           ({ field, device, at }) => field === edge && device !== second.device && at >= first.appliedAt,
         ),
@@ -339,6 +362,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isAgreedAndLeft(thing, updates),
     isSetBackUnseen(thing, updates),
     isTakenAwayUnsent(thing, doubtful),
+    isDeletedAsShown(thing, doubtful),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

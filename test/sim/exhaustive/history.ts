@@ -205,7 +205,13 @@ function isKnown(course: Course, what: string): boolean {
   if (!ports.choices.isNew()) return false;
   const { notes, wire, crashes } = scene;
   const steps = notes.steps();
-  const doubtful = { applied: wire.applied(), creates: wire.creates(), updates: wire.updates(), crashes };
+  const doubtful = {
+    applied: wire.applied(),
+    creates: wire.creates(),
+    updates: wire.updates(),
+    looks: wire.looks(),
+    crashes,
+  };
   const excuses = excusesSoFar(steps, doubtful, scene.timeline.wall());
   const rest = [
     wire.isAnyRefused(),

@@ -17,7 +17,7 @@ import {
 import { recordWords, thingWords } from './spoken.ts';
 import type { Made, Step } from './steps.ts';
 import { excuseOf, unlessExcused } from './unless-excused.ts';
-import type { Applied, SentCreate, SentUpdate } from './wire.ts';
+import type { Applied, SentCreate, SentUpdate, TaskLook } from './wire.ts';
 
 /** What the law says, by the rule that was broken. */
 export type Rule =
@@ -68,6 +68,7 @@ export interface Ended {
   readonly applied: readonly Applied[];
   readonly creates: readonly SentCreate[];
   readonly updates: readonly SentUpdate[];
+  readonly looks: readonly TaskLook[];
   readonly crashes: readonly Crash[];
   /** The service refused to write something. */
   readonly isAnyRefused: boolean;

@@ -43,6 +43,31 @@ export function isMovedInCopy(thing: Thing, desks: readonly Desk[]): boolean {
   );
 }
 
+/**
+ * It had been taken away when the journal was copied, and that was taken back since on the first computer, which can restore it: the copy took
+ * away what came to be of it.
+ */
+export function isDeletedByCopy(thing: Thing, { desks, applied }: Pick<Ended, 'desks' | 'applied'>): boolean {
+  const { changes, made, ever } = thing;
+  const isOfThing = ({ taskId, startedAt }: { readonly taskId: number; readonly startedAt: number }): boolean =>
+    taskId === made.taskId && ever.startedAt.includes(startedAt);
+  return desks.some(({ copyOf, index }) => {
+    if (copyOf === null) return false;
+    const before = changes.findLast(({ field, at }) => field === 'isThere' && at <= copyOf.at);
+    const isTakenBack = changes.some(
+      ({ field, to, at, device }) => field === 'isThere' && to === true && at > copyOf.at && device === copyOf.device,
+    );
+    const isDeleted = applied.some(
+      (write) => write.verb === 'delete' && write.device === index && write.appliedAt > copyOf.at && isOfThing(write),
+    );
+    const original = desks.find((desk) => desk.index === copyOf.device);
+    const isKept = [...(original?.store.trackers.values() ?? [])].some(
+      ({ row }) => row.goneAt !== null && isOfThing({ ...row.desired, taskId: row.taskId }),
+    );
+    return before?.to === false && isTakenBack && isDeleted && isKept;
+  });
+}
+
 /** Its stop was to be sent when the journal was copied, and was taken back since: it went on from there where the copy had sent that. */
 export function isStoppedInCopy(thing: number, steps: readonly Step[], desks: readonly Desk[]): boolean {
   return steps.some(

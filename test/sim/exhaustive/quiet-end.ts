@@ -46,6 +46,7 @@ function endOf({ notes, model, computers, wire, crashes }: Scene): Ended {
     applied: wire.applied(),
     creates: wire.creates(),
     updates: wire.updates(),
+    looks: wire.looks(),
     crashes,
     isAnyRefused: wire.isAnyRefused(),
   };

@@ -15,7 +15,7 @@ import {
   isTakenBackUnheard,
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
-import { isMovedInCopy, isOfCopy } from './may-be-asked.ts';
+import { isDeletedByCopy, isMovedInCopy, isOfCopy } from './may-be-asked.ts';
 import { isDeletedAnew, type Thing } from './meant.ts';
 
 /** Whatever becomes of it. */
@@ -33,6 +33,7 @@ export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse
   const isSaidInCopy =
     ['reverted', 'resurrected'].includes(breach.rule) ||
     isStartedAgain(parentOf(thing.made), steps) ||
+    (breach.rule === 'missing' && isDeletedByCopy(thing, { desks, applied })) ||
     (breach.rule === 'decided unasked' && isMovedInCopy(thing, desks));
   if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
@@ -57,7 +58,7 @@ function isEndOvertaken({ made, ever }: Thing, { steps, records }: Pick<Ended, '
   );
 }
 
-function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, records, crashes }: Ended): boolean {
+function isOvertaken(rule: Rule, thing: Thing, { applied, updates, looks, steps, records, crashes }: Ended): boolean {
   if (rule === 'reverted')
     return (
       isThereLate(thing, applied, records) ||
@@ -71,7 +72,7 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, steps, record
     hasOvertaken(thing, applied) ||
     isDeletedAsEcho(thing, applied) ||
     isDeletedAsSetBack(thing, { updates, crashes }) ||
-    isDeletedAsShown(thing) ||
+    isDeletedAsShown(thing, { applied, looks }) ||
     isSetBackUnseen(thing, updates) ||
     isTakenBackUnheard(thing, updates)
   );

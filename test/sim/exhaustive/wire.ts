@@ -61,6 +61,15 @@ export interface SentUpdate {
   readonly heardAt: () => number;
 }
 
+/** A device listed all of a task. */
+export interface TaskLook {
+  readonly device: number;
+  readonly taskId: number;
+  /** UTC ms. */
+  readonly askedAt: number;
+  readonly heardAt: number;
+}
+
 /** The program at the other end of the wire. */
 export interface Client {
   readonly device: number;
@@ -87,6 +96,7 @@ export interface Wire {
   readonly applied: () => readonly Applied[];
   readonly creates: () => readonly SentCreate[];
   readonly updates: () => readonly SentUpdate[];
+  readonly looks: () => readonly TaskLook[];
   /** UTC ms, when the device had listed all of the task after it asked for that at `since` or later; Infinity while it has not. */
   readonly lookedAt: (device: number, taskId: number | undefined, since: number) => number;
   /** What was to be written was refused: an end in the past, perhaps. */
@@ -118,12 +128,7 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
   const writes: Applied[] = [];
   const creates: SentCreate[] = [];
   const updates: SentUpdate[] = [];
-  const looks: {
-    readonly device: number;
-    readonly taskId: number;
-    readonly askedAt: number;
-    readonly heardAt: number;
-  }[] = [];
+  const looks: TaskLook[] = [];
   let isAnyRefused = false;
   const underWay = new Set<{ readonly label: string }>();
 
@@ -274,6 +279,7 @@ export function createWire({ timeline, model, fate, tell }: WirePorts): Wire {
     applied: () => writes,
     creates: () => creates,
     updates: () => updates,
+    looks: () => looks,
     lookedAt,
     isAnyRefused: () => isAnyRefused,
     note: (verb, record, device) => {

@@ -69,9 +69,11 @@ function checkDoubles(ports: TaskLawPorts, row: NewTaskRow): void {
       ports.violated(`card ${card.id} “${card.name}” became a double, though a look would have found it`);
 }
 
-/** Of a task which the person gave up or passed over: no look for that task could settle whose it is. */
+/** Of a task which the person gave up or passed over, and may have taken up again since: no look for that task could settle whose it is. */
 function isLeftBy(ports: TaskLawPorts, other: NewTaskRow, card: StoredCard): boolean {
-  return other.others.includes(card.id) || isExcused(ports, other, card);
+  const wasSent = ports.attemptsOf(other.taskId).some(({ body }) => body.name === card.name);
+  const isGivenUp = wasSent && ports.wasGivenUp(other.taskId);
+  return isGivenUp || other.others.includes(card.id) || isExcused(ports, other, card);
 }
 
 /** What requests of ours made is a task of ours, or one that the person knows of. */
