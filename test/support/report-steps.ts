@@ -41,7 +41,9 @@ export async function exportAs(page: Page, name: string): Promise<void> {
 }
 
 export async function showTable(page: Page, name: 'Summary' | 'Entries'): Promise<Locator> {
-  await page.getByRole('tab', { name }).click();
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   const table = page.getByRole('table', { name });
   await expect(table).toBeVisible();
   if (name === 'Entries') {
