@@ -32,6 +32,7 @@ const OPENINGS: readonly Opening[] = [
   { of: 'the reports', press: tab('Reports'), shown: '#tab-panel-reports > *' },
   { of: 'the settings', press: tab('Settings'), shown: '#tab-panel-settings > *' },
   { of: 'the day', press: tab('Today'), shown: '#tab-panel-today > *' },
+  { of: 'a card', press: (page) => page.getByRole('button', { name: /^Open / }).first(), shown: '.card-pane' },
   { of: 'a menu', press: (page) => page.getByRole('button', { name: /^More for / }).first(), shown: '[role=menu]' },
 ];
 

@@ -178,7 +178,7 @@ function Block({ block, day, now, onEdit }: BlockProps) {
               {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
               {task.name}
             </span>
-            {hasTimes ? <span className="week-times tabular">{durationWords(endMs - startMs)}</span> : null}
+            {hasTimes ? <span className="week-times tabular" data-length={durationWords(endMs - startMs)} /> : null}
           </span>
         )}
       </button>

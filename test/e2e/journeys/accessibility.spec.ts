@@ -60,7 +60,8 @@ test('axe finds nothing on any screen, in light, in dark and in forced colours',
 
   for (const view of ['Week', 'Reports', 'Settings']) {
     await page.getByRole('tab', { name: view }).click();
-    await expect(page.getByRole('tabpanel', { name: view })).toBeVisible();
+    // An empty one is accessible in any case.
+    await expect(page.getByRole('tabpanel', { name: view })).not.toBeEmpty();
     await expectAccessible(page, view);
   }
   await page.getByRole('tab', { name: 'Reports' }).click();
