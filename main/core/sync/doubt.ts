@@ -2,7 +2,7 @@ import type { KnownRow, TrackerRow } from '../journal/rows.ts';
 import { msg } from '../../../common/i18n/translate.ts';
 import type { ServerTracker } from './board-service.ts';
 import type { Answered } from '../outcome.ts';
-import { type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
+import { APPLIED, type Attempt, LOOKED_IN_VAIN } from '../journal/attempts.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isDoubted } from '../tracking/tracker.ts';
 import { formersOf } from './reconcile.ts';
@@ -126,13 +126,18 @@ export function gone(journal: Journal, row: TrackerRow, list: WholeList, now: nu
 
 /** A change of its times left that nobody answered, and was taken back since: whoever took it away had the change before their eyes, perhaps. */
 function isTakenBackInDoubt(journal: Journal, { id, seen }: TrackerRow): boolean {
-  const isInDoubt = ({ verb, body, answer, sentAt }: Attempt): boolean =>
-    verb === 'update' &&
-    (body.startedAt !== undefined || body.endedAt !== undefined) &&
-    (answer === null || answer === LOOKED_IN_VAIN) &&
-    seen !== null &&
-    sentAt > seen.seenAt;
-  return journal.attempts.all(id).some(isInDoubt);
+  const attempts = journal.attempts.all(id);
+  // Of a clock that was set back meanwhile the times say nothing; what was answered after it was seen after it.
+  const isSeenSince = ({ id: attemptId, sentAt }: Attempt): boolean =>
+    seen === null ||
+    sentAt <= seen.seenAt ||
+    attempts.some((later) => later.id > attemptId && later.verb === 'update' && later.answer === APPLIED);
+  const isInDoubt = (attempt: Attempt): boolean => {
+    const { verb, body, answer } = attempt;
+    const isOfTimes = verb === 'update' && (body.startedAt !== undefined || body.endedAt !== undefined);
+    return isOfTimes && (answer === null || answer === LOOKED_IN_VAIN) && !isSeenSince(attempt);
+  };
+  return attempts.some(isInDoubt);
 }
 
 /**

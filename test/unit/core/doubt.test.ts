@@ -177,3 +177,32 @@ describe('entries that are gone at once', () => {
     expect(journal.policies.get(account.id).manyDoubted).toBe(policy);
   });
 });
+
+describe('an entry that another device took away after a change of ours that nobody answered', () => {
+  const HEARD_AT = DELETED_AT - 10 * MINUTE;
+  /** Sent after it was seen last, by this computer's clock; then, where one was, another one that was answered. */
+  const sent = (journal: Journal, trackerId: number, answers: readonly string[]): void => {
+    for (const answer of answers) {
+      const update = { trackerId, sentAt: DELETED_AT, serverSentAt: DELETED_AT, known: [] };
+      const attempt = journal.attempts.begin({ ...update, verb: 'update', body: { endedAt: 40_700_000 } });
+      journal.attempts.settle(attempt.id, answer, DELETED_AT);
+    }
+  };
+
+  it.each([
+    ['is asked about where it was not seen since', ASKED, [LOOKED_IN_VAIN]],
+    [
+      'went, also where the clock was set back and only the answer to the next one says so',
+      TAKEN_AWAY,
+      [LOOKED_IN_VAIN, APPLIED],
+    ],
+    ['is asked about where that one had been answered before', ASKED, [APPLIED, LOOKED_IN_VAIN]],
+  ])('%s', (_what, becomes, answers) => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { id } = takenBack(journal, account.id, HEARD_AT);
+    sent(journal, id, answers);
+
+    expect(doubtedAt(journal, [id], DELETED_AT + HOUR)).toMatchObject([becomes]);
+  });
+});
