@@ -23,7 +23,7 @@ async function drawIn(drawn: Root): Promise<void> {
   drawn.render(await page());
 }
 
-/** The panel's code is awaited here: what waits in the page, React draws a third of a second later. */
+/** The panel's code is awaited here: what a Suspense leaves out, React shows a third of a second later. */
 async function page(): Promise<ReactNode> {
   if (!new URLSearchParams(location.search).has('panel'))
     return <App cardclock={createCardclock(bridge, store, createToasts())} />;

@@ -7,9 +7,8 @@ export interface Later<Props> {
 }
 
 /**
- * A part whose code is fetched when it is wanted or loaded ahead. Once that is here it is drawn at once, and otherwise as soon as it comes: `lazy`
- * leaves it out at first in any case, and React then waits for 300 ms before it shows what a Suspense had left out. Until the code is here
- * `Early` stands in its place. One that cannot be fetched throws as it is drawn.
+ * A part whose code is fetched when it is wanted or loaded ahead, and which is drawn as soon as that is here; until then `Early` stands in its
+ * place. Not by `lazy`: React waits for 300 ms before it shows what a Suspense had left out. One that cannot be fetched throws as it is drawn.
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

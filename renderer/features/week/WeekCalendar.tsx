@@ -10,7 +10,7 @@ import { useSnapshot } from '../../store/cardclock.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
-import { useBoardColour } from '../../task/colour.ts';
+import { boardColour } from '../../task/colour.ts';
 import { LazyEditTime } from '../../task/time-edit/LazyTimeEdit.tsx';
 import { rangeWords } from '../../task/day-words.ts';
 import { sessionWords } from '../../task/day-words.ts';
@@ -49,6 +49,8 @@ export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCale
   const [edited, setEdited] = useState<Session>();
   const isRunning = days.some(({ sessions }) => sessions.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning, MINUTE_MS);
+  // Asked once for all blocks, of which there may be hundreds.
+  const boards = useSnapshot((snapshot) => snapshot.boards);
   const scroller = useRef<HTMLDivElement>(null);
   useFirstInSight(scroller, days);
 
@@ -79,7 +81,7 @@ export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCale
           ))}
           <div className="week-columns">
             {days.map((day, at) => (
-              <Column key={WEEKDAYS[at]} day={day} now={now} onEdit={setEdited} onDay={onDay} />
+              <Column key={WEEKDAYS[at]} day={day} now={now} boards={boards} onEdit={setEdited} onDay={onDay} />
             ))}
           </div>
         </div>
@@ -115,11 +117,13 @@ function DayTop({ day, now, onDay }: DayTopProps) {
 interface ColumnProps {
   readonly day: Day;
   readonly now: number;
+  /** All that are known. */
+  readonly boards: readonly number[];
   readonly onEdit: (session: Session) => void;
   readonly onDay: (date: string) => void;
 }
 
-function Column({ day, now, onEdit, onDay }: ColumnProps) {
+function Column({ day, now, boards, onEdit, onDay }: ColumnProps) {
   const groups = useMemo(() => readableBlocks(placeBlocks(day, now, LEAST_BLOCK_MS), LEAST_BLOCK_MS), [day, now]);
   const isToday = now >= day.startMs && now < day.endMs;
 
@@ -127,7 +131,7 @@ function Column({ day, now, onEdit, onDay }: ColumnProps) {
     <ul className={isToday ? 'week-column week-column-today' : 'week-column'} aria-label={dayOfWeek(day.date)}>
       {groups.map(([block, ...more], at) =>
         more.length === 0 ? (
-          <Block key={block.session.trackerId} block={block} day={day} now={now} onEdit={onEdit} />
+          <Block key={block.session.trackerId} block={block} day={day} now={now} boards={boards} onEdit={onEdit} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- a place in the column, whatever stands there: to change it is quicker than to make it
           <Several key={`several from ${at}`} blocks={[block, ...more]} day={day} onDay={onDay} />
@@ -142,7 +146,7 @@ interface BlockProps extends Omit<ColumnProps, 'onDay'> {
   readonly block: PlacedBlock;
 }
 
-function Block({ block, day, now, onEdit }: BlockProps) {
+function Block({ block, day, now, boards, onEdit }: BlockProps) {
   const { session, startMs, endMs, column, columns, leastMs, liftMs } = block;
   const { task, confirmed, needsYou } = session;
   const ms = Math.max(endMs - startMs, leastMs);
@@ -150,7 +154,7 @@ function Block({ block, day, now, onEdit }: BlockProps) {
   const heightRem = (ms / HOUR_MS) * HOUR_REM;
   const lines = Math.max(1, Math.floor((heightRem - EDGE_REM) / LINE_REM));
   const hasTimes = lines >= LINES_WITH_TIMES && columns === 1;
-  const colour = `task-dot-${useBoardColour(task.boardId)}`;
+  const colour = `task-dot-${boardColour(boards, task.boardId)}`;
 
   return (
     <li

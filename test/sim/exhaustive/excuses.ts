@@ -218,8 +218,8 @@ export function isSetBackUnseen({ changes }: Thing, updates: readonly SentUpdate
 }
 
 /**
- * It was changed on other devices after it had been taken away, and set back there to just what was shown then, before its device looked: what is
- * there is what was taken away.
+ * It was changed on other devices after it had been taken away, and set back there to just what was shown then, before its device listed the
+ * task: what is there is what was taken away.
  */
 export function isDeletedAsShown(thing: Thing, { applied, looks }: Pick<Doubtful, 'applied' | 'looks'>): boolean {
   const own = applied.filter((write) => write.verb === 'update' && isAbout(write, thing));
@@ -227,15 +227,18 @@ export function isDeletedAsShown(thing: Thing, { applied, looks }: Pick<Doubtful
     if (field !== 'isThere' || to !== false) return false;
     const since = thing.changes.filter((step) => step.device !== device && step.at > at);
     const arrived = own.filter((write) => write.device !== device && write.appliedAt > at);
-    const isAsShown = ({ body }: Applied): boolean =>
-      EDGES.every((edge) => body?.[edge] === undefined || body[edge] === shown[edge]);
-    const [from, until] = [arrived.find((write) => !isAsShown(write)), arrived.findLast(isAsShown)];
-    const isSeen = looks.some(
-      (look) =>
-        look.device === device &&
-        look.taskId === thing.made.taskId &&
-        look.askedAt >= (from?.appliedAt ?? Infinity) &&
-        look.heardAt <= (until?.appliedAt ?? Infinity),
+    const isLooked = (from: number, until: number): boolean =>
+      looks.some(
+        (look) =>
+          look.device === device && look.taskId === thing.made.taskId && look.askedAt >= from && look.heardAt <= until,
+      );
+    // From each change that arrived until it was set back.
+    const isSeen = arrived.some(({ body, appliedAt }, index) =>
+      EDGES.some((edge) => {
+        if (body?.[edge] === undefined || body[edge] === shown[edge]) return false;
+        const back = arrived.slice(index + 1).find((write) => write.body?.[edge] === shown[edge]);
+        return isLooked(appliedAt, back?.appliedAt ?? Infinity);
+      }),
     );
     return (
       since.length > 0 &&

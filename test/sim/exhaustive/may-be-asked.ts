@@ -44,8 +44,8 @@ export function isMovedInCopy(thing: Thing, desks: readonly Desk[]): boolean {
 }
 
 /**
- * It had been taken away when the journal was copied, and that was taken back since on the first computer, which can restore it: the copy took
- * away what came to be of it.
+ * It had been taken away when the journal was copied, and that was taken back since on the first computer, which can restore it: the copy carried
+ * the deletion out.
  */
 export function isDeletedByCopy(thing: Thing, { desks, applied }: Pick<Ended, 'desks' | 'applied'>): boolean {
   const { changes, made, ever } = thing;

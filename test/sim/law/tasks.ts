@@ -1,4 +1,5 @@
 import type { NewTaskRow, TaskAttempt } from '../../../main/core/journal/new-task-row.ts';
+import { APPLIED } from '../../../main/core/journal/attempts.ts';
 import type { StoredCard } from '../board/task-model.ts';
 
 export interface TaskLawPorts {
@@ -71,9 +72,15 @@ function checkDoubles(ports: TaskLawPorts, row: NewTaskRow): void {
 
 /** Of a task which the person gave up or passed over, and may have taken up again since: no look for that task could settle whose it is. */
 function isLeftBy(ports: TaskLawPorts, other: NewTaskRow, card: StoredCard): boolean {
-  const wasSent = ports.attemptsOf(other.taskId).some(({ body }) => body.name === card.name);
-  const isGivenUp = wasSent && ports.wasGivenUp(other.taskId);
-  return isGivenUp || other.others.includes(card.id) || isExcused(ports, other, card);
+  // One of its requests, of which nobody knows what it made.
+  const mayBeItsOwn = ports
+    .attemptsOf(other.taskId)
+    .some(
+      ({ body, answer, afterEntry }) => body.name === card.name && answer !== APPLIED && card.entry > (afterEntry ?? 0),
+    );
+  return (
+    (mayBeItsOwn && ports.wasGivenUp(other.taskId)) || other.others.includes(card.id) || isExcused(ports, other, card)
+  );
 }
 
 /** What requests of ours made is a task of ours, or one that the person knows of. */
