@@ -107,9 +107,38 @@ export function isDeletedOver(thing: Thing, applied: readonly Applied[]): boolea
 const REPEATED_WITHIN_MS = 120_000;
 const LATE_WITHIN_MS = 24 * 60 * 60_000;
 
-/** It was set back on another device to just what an update had said a moment ago, or lately and without an answer: that counts as its echo. */
+/**
+ * It was set back on another device to just what an update had said a moment ago, or lately and without an answer, or was about to say when the
+ * power went: that counts as its echo.
+ */
 export function isSetBackToEcho({ changes }: Thing, { updates, crashes }: Writes): boolean {
-  return changes.some((step) => updates.some((update) => isEchoOf(step, update, crashes)));
+  return changes.some(
+    (step) =>
+      updates.some((update) => isEchoOf(step, update, crashes)) ||
+      crashes.some((crash) => isEchoOfUnsent(step, { changes, updates, crash })),
+  );
+}
+
+interface Unsent {
+  readonly changes: readonly Changed[];
+  readonly updates: readonly SentUpdate[];
+  readonly crash: Crash;
+}
+
+/** The power went before the update left: nobody knows afterwards that it did not. */
+function isEchoOfUnsent({ field, to, device, at }: Changed, { changes, updates, crash }: Unsent): boolean {
+  if (field === 'isThere' || crash.device === device || at < crash.at || at >= crash.at + LATE_WITHIN_MS) return false;
+  return changes.some((step) => {
+    const isOfCrashed = step.device === crash.device && step.field === field && step.to === to && step.at <= crash.at;
+    const wasSent = updates.some(
+      (update) =>
+        update.device === crash.device &&
+        update.body[field] === to &&
+        update.sentAt >= step.at &&
+        update.sentAt <= crash.at,
+    );
+    return isOfCrashed && !wasSent;
+  });
 }
 
 type Writes = Pick<Doubtful, 'updates' | 'crashes'>;
