@@ -135,6 +135,7 @@ export function ownCreate(
 }
 
 interface Made {
+  /** The one that sent what is there: the row's earlier one, where that was repeated on the way. */
   readonly attempt: Attempt;
   readonly tracker: ServerTracker;
   /** False where a repetition of an earlier create of the row may have made it. */
@@ -151,14 +152,17 @@ function madeByOne(
   context: AdoptionContext,
 ): Made | null {
   const repeated = repeatedOf(journal, row, listed, context);
-  const fresh = listed.filter((tracker) => !repeated.includes(tracker));
+  const copies = repeated.map(({ tracker }) => tracker);
+  const fresh = listed.filter((tracker) => !copies.includes(tracker));
   for (const isAskedFor of [isEndAsSent, () => true]) {
     for (const attempt of creates) {
       const mayBe = (tracker: ServerTracker): boolean =>
         isAskedFor(attempt, tracker) && (!isInVain(attempt) || isWithinADay(attempt, tracker, context.serverAheadMs));
       const own = findOwnCreate(row, attempt, fresh.filter(mayBe), context);
-      const tracker = own ?? findOwnCreate(row, attempt, repeated.filter(mayBe), context);
-      if (tracker !== null) return { attempt, tracker, isSure: own !== null, isMoved: false };
+      if (own !== null) return { attempt, tracker: own, isSure: true, isMoved: false };
+      const copy = findOwnCreate(row, attempt, copies.filter(mayBe), context);
+      const made = repeated.find(({ tracker }) => tracker === copy);
+      if (made !== undefined) return { ...made, isSure: false, isMoved: false };
     }
   }
   return movedCreate(journal, row, { creates, fresh }, context);
@@ -245,13 +249,14 @@ function repeatedOf(
   row: TrackerRow,
   listed: readonly ServerTracker[],
   context: AdoptionContext,
-): readonly ServerTracker[] {
+): readonly Pick<Made, 'attempt' | 'tracker'>[] {
   const earlier = createsOf(journal, row.id).filter(hasItsOwn);
   const ofEarlier = { ...context, ownBornAt: () => null };
   const byNumber = listed.toSorted((a, b) => a.id - b.id);
-  return earlier.reduce<readonly ServerTracker[]>((repeated, attempt) => {
-    const left = byNumber.filter((tracker) => !repeated.includes(tracker));
-    return [...repeated, ...left.filter((tracker) => isMadeLate(row, attempt, tracker, ofEarlier)).slice(0, 1)];
+  return earlier.reduce<readonly Pick<Made, 'attempt' | 'tracker'>[]>((repeated, attempt) => {
+    const isLeft = (tracker: ServerTracker): boolean => repeated.every((one) => one.tracker !== tracker);
+    const first = byNumber.find((tracker) => isLeft(tracker) && isMadeLate(row, attempt, tracker, ofEarlier));
+    return first === undefined ? repeated : [...repeated, { attempt, tracker: first }];
   }, []);
 }
 

@@ -322,17 +322,19 @@ export function isDeletedUnheard(thing: Thing, applied: readonly Applied[], cras
 }
 
 /**
- * It was changed or deleted elsewhere while an update of another device had no answer: whether the one who did so saw what that device had
+ * It was changed or deleted elsewhere while an update of another device had no answer, or had lost it with the power: whether the one who did so saw what that device had
  * made of it is known to neither, so the person may be asked.
  */
-export function isWrittenInDoubt(thing: Thing, applied: readonly Applied[]): boolean {
+export function isWrittenInDoubt(thing: Thing, applied: readonly Applied[], crashes: readonly Crash[]): boolean {
   const own = applied.filter((write) => isAbout(write, thing));
   return own.some(
     (update) =>
       update.verb === 'update' &&
       own.some(({ serverId, device, appliedAt }) => {
         const isElsewhere = serverId === update.serverId && device !== update.device;
-        return isElsewhere && update.appliedAt <= appliedAt && update.heardAt() > appliedAt;
+        const heardAt = update.heardAt();
+        const isHeard = heardAt <= appliedAt && !isLostWithPower(update.device, heardAt, crashes);
+        return isElsewhere && update.appliedAt <= appliedAt && !isHeard;
       }),
   );
 }
@@ -382,7 +384,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isDeletedUnheard(thing, applied, crashes),
     isDoubleTouched(thing, applied),
     hasEcho(thing, applied),
-    isWrittenInDoubt(thing, applied),
+    isWrittenInDoubt(thing, applied, crashes),
     isCopiedAfterDeletion(thing, applied),
     isOverwrittenLate(thing, applied),
     isDeletedAsEcho(thing, applied),

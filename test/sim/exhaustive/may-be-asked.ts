@@ -18,7 +18,8 @@ export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ende
   const own = things.filter(({ made }) => made.taskId === taskId);
   if (own.some((thing) => thing.mayBeAsked || own.some((other) => beginsLike(thing, other)))) return true;
   const isUnclear = (thing: Thing): boolean =>
-    [hasOvertaken, hasEcho, isWrittenInDoubt, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
+    [hasOvertaken, hasEcho, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
+    isWrittenInDoubt(thing, ended.applied, ended.crashes) ||
     isChangedInDoubt(thing, ended) ||
     isSetAgainElsewhere(thing, ended.updates) ||
     isTakenAwayUnsent(thing, ended);

@@ -100,6 +100,25 @@ describe('beside what an earlier create of the row may have made', () => {
     expect(await deduped(journal, account.id, there)).toEqual([4]);
   });
 
+  it('the repetition of a start is no question where the timer was stopped since: it is sent its end', async () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, inDoubt: true }));
+    const started = { trackerId: row.id, verb: 'create', known: [], body: { ...desired, endedAt: null } } as const;
+    const firstAt = NOW - 90 * SECOND;
+    const first = journal.attempts.begin({ ...started, sentAt: firstAt, serverSentAt: firstAt });
+    journal.attempts.settle(first.id, APPLIED, firstAt);
+    journal.attempts.begin({ ...started, body: desired, sentAt: NOW - SECOND, serverSentAt: NOW - SECOND });
+
+    await look(journal, row, [{ ...copy(3, NOW - 10 * SECOND), endedAt: null }]);
+
+    expect(journal.trackers.get(row.id)).toMatchObject({
+      seen: { serverId: 3, endedAt: null },
+      desired,
+      attention: null,
+    });
+  });
+
   it('a repetition that nobody saw meanwhile is not taken in as another device’s', async () => {
     using world = journalWithAccount();
     const { journal, account } = world;
