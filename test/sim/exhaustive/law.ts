@@ -88,11 +88,10 @@ function timesGone({ changes }: Thing): number {
   return Math.min(said(false), said(true) + 1);
 }
 
-/** By the person, or since the copy of a journal had made it as well. */
-function mayManyBeGone(things: readonly Thing[], { desks, applied }: Ended): boolean {
+/** By the person, or taken away from other devices, second copies among them. */
+function mayManyBeGone({ index }: Desk, things: readonly Thing[], { applied }: Ended): boolean {
   if (things.reduce((sum, thing) => sum + timesGone(thing), 0) >= MANY) return true;
-  const isAnyCopied = desks.some(({ copyOf }) => copyOf !== null);
-  return isAnyCopied && applied.filter(({ verb }) => verb === 'delete').length >= MANY;
+  return applied.filter(({ verb, device }) => verb === 'delete' && device !== index).length >= MANY;
 }
 
 /** Judges the end of a history by what was clicked and typed. */
@@ -118,7 +117,7 @@ export function breachesOf(ended: Ended): readonly Breach[] {
     }),
     ...desks.flatMap((desk) =>
       askedWithoutNeed(desk, {
-        many: ended.isAnyRefused || mayManyBeGone(things, ended),
+        many: ended.isAnyRefused || mayManyBeGone(desk, things, ended),
         about: (taskId) => mayBeAsked(taskId, things, ended),
       }),
     ),
