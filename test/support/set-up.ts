@@ -9,4 +9,8 @@ vi.resetModules();
 configureGlobal({ seed: chosenSeed() });
 
 // Parts of a page that come late: one that is on its way when the last test ends would fail outside of any test.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  // The next file may be given this very page, and what a library reads out to screen readers outlives what it was said of.
+  if (typeof document !== 'undefined') document.body.replaceChildren();
+});
