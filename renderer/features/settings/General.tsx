@@ -136,7 +136,7 @@ export function WeekStartRow() {
 
 function weekWords(choice: WeekStart, locale: string): string {
   const day = weekdayName(weekStartOf(choice, locale));
-  return choice === 'system' ? t('Region: {day}', { day }) : day;
+  return choice === 'system' ? t('{day} (region)', { day }) : day;
 }
 
 /** Two switches of one thing that the desktop keeps. */

@@ -82,7 +82,7 @@ describe('what is as the system', () => {
     act(() => app.bridge.push(snapshot({ revision: 2, shell })));
 
     expect(screen.getByRole('option', { name: 'System: Deutsch' })).toBeTruthy();
-    expect(screen.getByRole('option', { name: 'Region: Sunday' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Sunday (region)' })).toBeTruthy();
   });
 });
 
