@@ -31,7 +31,7 @@ export interface Gathered {
 
 /** The main process does nothing else for so long at most. */
 const SLICE_MS = 5;
-const PAGE = 100;
+const PAGE = 250;
 
 const NOBODY: OthersTime = { entries: [], asOf: null, missingDays: 0, problems: [] };
 

@@ -254,22 +254,36 @@ export function dayNeighbour(
 /** How much of the sheet one person has more than once, in ms: an hour that two entries share counts as one, that three share as two. */
 export function sumTwice({ parts, lines }: Pick<Sheet, 'parts' | 'lines'>): number {
   const { count, line, startMs, ms } = parts;
-  const reach = new Map<number, number>();
-  let twice = 0;
-  for (const part of byStart(startMs, count)) {
-    const userId = lines[line[part] ?? 0]?.user.id ?? 0;
+  const ofUsers = new Map<number, { readonly starts: number[]; readonly ends: number[] }>();
+  const ofLines = lines.map(({ user }) => {
+    const known = ofUsers.get(user.id) ?? { starts: [], ends: [] };
+    ofUsers.set(user.id, known);
+    return known;
+  });
+  for (let part = 0; part < count; part += 1) {
     const from = startMs[part] ?? 0;
-    const to = from + (ms[part] ?? 0);
-    const reached = reach.get(userId) ?? from;
-    twice += Math.max(0, Math.min(reached, to) - from);
-    reach.set(userId, Math.max(reached, to));
+    const own = ofLines[line[part] ?? 0];
+    own?.starts.push(from);
+    own?.ends.push(from + (ms[part] ?? 0));
   }
+  let twice = 0;
+  // Typed ones are sorted as numbers, without a call for each comparison.
+  for (const { starts, ends } of ofUsers.values())
+    twice += sharedMs(Float64Array.from(starts).toSorted(), Float64Array.from(ends).toSorted());
   return twice;
 }
 
-/** The places of the parts by their start; most sheets have them so. */
-function byStart(startMs: Float64Array, count: number): Uint32Array {
-  const places = Uint32Array.from({ length: count }, (_none, place) => place);
-  const isSorted = places.every((place) => place === 0 || (startMs[place - 1] ?? 0) <= (startMs[place] ?? 0));
-  return isSorted ? places : places.toSorted((one, other) => (startMs[one] ?? 0) - (startMs[other] ?? 0));
+/** What lies in several spans. Starts and ends are sorted apart: which belongs to which makes no difference to how many lie over a moment. */
+function sharedMs(starts: Float64Array, ends: Float64Array): number {
+  let [shared, open, last, start, end] = [0, 0, 0, 0, 0];
+  while (end < ends.length) {
+    const isStart = (starts[start] ?? Infinity) < (ends[end] ?? 0);
+    const at = (isStart ? starts[start] : ends[end]) ?? 0;
+    shared += Math.max(0, open - 1) * (at - last);
+    last = at;
+    open += isStart ? 1 : -1;
+    if (isStart) start += 1;
+    else end += 1;
+  }
+  return shared;
 }

@@ -86,6 +86,16 @@ describe('the journal, read for a report', () => {
     expect(readAll(world, 0, NOW).map(({ note }) => note)).toEqual(['Call', undefined]);
   });
 
+  it('loses none at the end of a page where several begin together', () => {
+    using world = storeWorld();
+    const desired = { startedAt: 1000, endedAt: 2000, listed: false, highlightedAt: null };
+    const ids = [2, 1, 1, 1, 2, 2, 1, 3].map(
+      (taskId) => world.journal.trackers.insert(newTracker({ accountId: world.accountId, taskId, desired })).id,
+    );
+
+    expect(readAll(world, 1000, 2000).map(({ trackerId }) => trackerId)).toEqual(ids);
+  });
+
   it('tells the entries that its own queries tell, confirmed as they judge', () => {
     fc.assert(
       fc.property(fc.array(tracker, { maxLength: 25 }), seconds, seconds, (rows, one, other) => {
