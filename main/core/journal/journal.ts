@@ -36,6 +36,16 @@ export interface AccountStore {
   readonly remove: (accountId: number) => void;
 }
 
+/** Of a finished entry that is not on the list. */
+export interface ToldTracker {
+  readonly id: number;
+  readonly taskId: number;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly createdAt: number | null;
+  readonly position?: number | null;
+}
+
 export interface TrackerStore {
   readonly get: (id: number) => TrackerRow | null;
   readonly insert: (row: NewTracker) => TrackerRow;
@@ -50,6 +60,13 @@ export interface TrackerStore {
   /** Those of them that nothing of this device made, or has taken over. */
   readonly pulledOfTask: (accountId: number, taskId: number) => readonly KnownTracker[];
   readonly ofTask: (accountId: number, taskId: number) => readonly TrackerRow[];
+  /** Those of it that the service had under none of these numbers. */
+  readonly ofTaskBeside: (accountId: number, taskId: number, serverIds: readonly number[]) => readonly TrackerRow[];
+  /**
+   * The numbers of those that are here just as they are told: over and off the list, with nothing asked, waiting or doubted about them, and
+   * not changed since `changedBefore` (UTC ms).
+   */
+  readonly unchanged: (accountId: number, told: readonly ToldTracker[], changedBefore: number) => ReadonlySet<number>;
   /** Rows of which this one is the successor. */
   readonly precededBy: (id: number) => readonly TrackerRow[];
   /** The last one that was taken away for good, with that start; null where there is none. */

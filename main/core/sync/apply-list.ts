@@ -47,9 +47,15 @@ export function applyList(
   const ofNewTasks = ofTasksInDoubt(journal, accountId);
   const tellsAll = isWhole && list.unread === undefined;
   const taking = { journal, accountId, now, ofNewTasks, tellsAll, ofTask: isWhole ? list : null, ...list };
-  for (const tracker of list.value) takeTracker(taking, tracker);
+  const unchanged = journal.trackers.unchanged(accountId, list.value.filter(isOver), now - WATCHED_FOR_MS);
+  for (const tracker of list.value) if (!unchanged.has(tracker.id)) takeTracker(taking, tracker);
   if (tellsAll)
     trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isDoubted: notIn(list) });
+}
+
+/** And off the list: most of what a list of years tells, and hardly ever news. */
+function isOver({ endedAt, listed = false, highlightedAt = null, enlistAt }: ServerTracker): boolean {
+  return endedAt !== null && !listed && highlightedAt === null && enlistAt === undefined;
 }
 
 /**
@@ -300,7 +306,8 @@ export function applyTaskList(
 ): void {
   applyList(journal, accountId, answer, clock.now(), true);
   const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
-  const doubted = [...journal.trackers.ofTask(accountId, taskId), ...asked].filter(notIn(answer));
+  const told = answer.value.map(({ id }) => id);
+  const doubted = [...journal.trackers.ofTaskBeside(accountId, taskId, told), ...asked].filter(notIn(answer));
   reconcileDoubted(journal, doubted, answer, clock.now());
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Journal } from '../../../main/core/journal/journal.ts';
+import type { Journal, ToldTracker } from '../../../main/core/journal/journal.ts';
 import type { NewTracker, TrackerRow } from '../../../main/core/journal/rows.ts';
 import { newTracker, seenTracker } from '../../support/journal.ts';
 import { createDice, type Dice, seededRandom } from '../random.ts';
@@ -13,6 +13,14 @@ function byId(rows: readonly TrackerRow[]): TrackerRow[] {
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
+/** As the service would tell what was last seen there. */
+function told(bound: readonly { readonly id: number }[], { get }: Journal['trackers']): ToldTracker[] {
+  return bound.flatMap(({ id }) => {
+    const row = get(id);
+    return row?.seen ? { ...row.seen, id: row.seen.serverId, taskId: row.taskId } : [];
+  });
+}
+
 /** Every question that the core asks of trackers. */
 function answers({ trackers }: Journal, accountId: number): unknown {
   return {
@@ -20,6 +28,8 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     listed: byId(trackers.listed(accountId)),
     unsent: byId(trackers.unsentOfTask(accountId, 1)),
     ofTask: trackers.ofTask(accountId, 2),
+    unchanged: [...trackers.unchanged(accountId, told(trackers.bound(accountId, 0, 40), trackers), 50_000)],
+    ofTaskBeside: trackers.ofTaskBeside(accountId, 2, [2, 3, 5, 8, 13, 21, 34]),
     overlapping: trackers.overlapping(accountId, 20_000, 40_000),
     taken: [1, 2, -1].flatMap((taskId) =>
       [10_000, 11_000, 12_000].map((at) => trackers.startIsTaken(accountId, taskId, at)),

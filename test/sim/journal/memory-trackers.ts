@@ -1,4 +1,5 @@
-import type { TrackerStore } from '../../../main/core/journal/journal.ts';
+import { isEqual } from '../../../common/equal.ts';
+import type { ToldTracker, TrackerStore } from '../../../main/core/journal/journal.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
 import { awaitsSuccessor, isDoubted, stateOf, waitingRows } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
@@ -88,6 +89,22 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     precededBy: (id) =>
       read(() => [...store.trackers.values()].flatMap(({ row }) => (row.successorId === id ? row : []))),
     ofTask: (accountId, taskId) => read(() => live(accountId, (row) => row.taskId === taskId).toSorted(byStart)),
+    ofTaskBeside: (accountId, taskId, serverIds) =>
+      read(() =>
+        live(
+          accountId,
+          ({ taskId: own, seen }) => own === taskId && seen !== null && !serverIds.includes(seen.serverId),
+        ).toSorted(byStart),
+      ),
+    unchanged: (accountId, told, changedBefore) =>
+      read(() => {
+        const byId = new Map(told.map((one) => [one.id, one]));
+        const same = live(accountId, (row) => {
+          const one = row.seen === null ? undefined : byId.get(row.seen.serverId);
+          return one !== undefined && row.changedAt < changedBefore && isJustSo(row, one);
+        });
+        return new Set(same.flatMap(({ seen }) => seen?.serverId ?? []));
+      }),
     deletedAt: (accountId, taskId, startedAt) =>
       read(
         () =>
@@ -219,4 +236,15 @@ function inSendingOrder(a: TrackerRow, b: TrackerRow): number {
 
 function timeOf(times: ReadonlyMap<number, number>, taskId: number): number {
   return times.get(taskId) ?? 0;
+}
+
+/** Over, off the list, and nothing is to be said or done about it. */
+function isJustSo(row: TrackerRow, { id, taskId, position = null, createdAt, ...times }: ToldTracker): boolean {
+  if (row.seen === null || times.endedAt === null || row.taskId !== taskId || stateOf(row) !== 'settled') return false;
+  const { startedAt, endedAt } = times;
+  const off = { startedAt, endedAt, listed: false, highlightedAt: null };
+  const told = { serverId: id, ...off, position, createdAt, seenAt: row.seen.seenAt };
+  const isQuiet = row.doubt === null && row.rank === null && row.tentativeStarts.length === 0;
+  const isAsked = row.inDoubt || row.resend || row.attention !== null;
+  return isQuiet && !isAsked && isEqual(row.desired, off) && isEqual(row.seen, told);
 }

@@ -97,11 +97,11 @@ it('a first look that failed by a defect is not kept for others', async () => {
 /** Of each list that is taken in whole, what the journal has of the task is compared with it. */
 function countingLists(journal: Journal): { readonly journal: Journal; readonly takenIn: () => number } {
   let lists = 0;
-  const ofTask: Journal['trackers']['ofTask'] = (accountId, taskId) => {
+  const ofTaskBeside: Journal['trackers']['ofTaskBeside'] = (...task) => {
     lists += 1;
-    return journal.trackers.ofTask(accountId, taskId);
+    return journal.trackers.ofTaskBeside(...task);
   };
-  return { journal: { ...journal, trackers: { ...journal.trackers, ofTask } }, takenIn: () => lists };
+  return { journal: { ...journal, trackers: { ...journal.trackers, ofTaskBeside } }, takenIn: () => lists };
 }
 
 /** Entries of one task that the service has, taken away at `SENT_AT`, one after the other stepped at `at`; `there` is what the lists have. */

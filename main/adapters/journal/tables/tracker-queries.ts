@@ -23,6 +23,13 @@ export const QUERIES = {
   running: `SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL ORDER BY started_at`,
   listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
   ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
+  ofTaskBeside: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ?
+    AND server_id IS NOT NULL AND server_id NOT IN (SELECT value FROM json_each(?)) ORDER BY started_at`,
+  /** Over, and as `merged` leaves them where nothing is new: those are not written again. */
+  quiet: `SELECT server_id, task_id, seen_started_at, seen_ended_at, seen_created_at, seen_position
+    FROM trackers INDEXED BY trackers_server WHERE account_id = ? AND server_id IN (SELECT value FROM json_each(?))
+      AND seen_ended_at IS NOT NULL AND seen_listed = 0 AND seen_highlighted_at IS NULL AND seen_enlist_at IS NULL
+      AND state = 'settled' AND rank IS NULL AND doubt_at IS NULL AND tentative_starts IS NULL AND changed_at < ?`,
   precededBy: 'SELECT * FROM trackers INDEXED BY trackers_successor WHERE successor_id = ? ORDER BY id',
   unsentOfTask: `SELECT * FROM trackers INDEXED BY trackers_unsent
     WHERE account_id = ? AND task_id = ? AND server_id IS NULL AND state <> 'void'`,

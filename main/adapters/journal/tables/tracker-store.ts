@@ -1,5 +1,12 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { TrackerStore, NoteStore, AwayStore, HeartbeatStore, IntentStore } from '../../../core/journal/journal.ts';
+import type {
+  ToldTracker,
+  TrackerStore,
+  NoteStore,
+  AwayStore,
+  HeartbeatStore,
+  IntentStore,
+} from '../../../core/journal/journal.ts';
 import type {
   TrackerRow,
   Doubt,
@@ -197,6 +204,14 @@ function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, other
   }
 }
 
+function isAsTold(row: Row | undefined, told: ToldTracker | undefined): boolean {
+  if (row === undefined || told === undefined) return false;
+  const { taskId, startedAt, endedAt, createdAt, position = null } = told;
+  const isSameTime = row['seen_started_at'] === startedAt && row['seen_ended_at'] === endedAt;
+  const isSameBirth = row['task_id'] === taskId && row['seen_created_at'] === createdAt;
+  return isSameTime && isSameBirth && row['seen_position'] === position;
+}
+
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 
 export function trackerStore(db: Database): TrackerStore {
@@ -218,6 +233,16 @@ export function trackerStore(db: Database): TrackerStore {
     knownOfTask: (accountId, taskId) => known(QUERIES.knownOfTask, accountId, taskId),
     pulledOfTask: (accountId, taskId) => known(QUERIES.pulledOfTask, accountId, taskId),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
+    ofTaskBeside: (accountId, taskId, serverIds) =>
+      rows(QUERIES.ofTaskBeside, accountId, taskId, JSON.stringify(serverIds)),
+    unchanged: (accountId, told, changedBefore) => {
+      if (told.length === 0) return new Set();
+      const byId = new Map(told.map((one) => [one.id, one]));
+      const quiet = db.all(QUERIES.quiet, accountId, JSON.stringify([...byId.keys()]), changedBefore);
+      return new Set(
+        quiet.map((row) => number(row, 'server_id')).filter((id, at) => isAsTold(quiet[at], byId.get(id))),
+      );
+    },
     precededBy: (id) => rows(QUERIES.precededBy, id),
     unsentOfTask: (accountId, taskId) => rows(QUERIES.unsentOfTask, accountId, taskId),
     deletedAt: (accountId, taskId, startedAt) => rows(QUERIES.deletedAt, accountId, startedAt, taskId)[0] ?? null,
