@@ -80,8 +80,8 @@ export interface TrackerStore {
    * have counts for every task, because it may become any.
    */
   readonly startIsTaken: (accountId: number, taskId: number, startedAt: number) => boolean;
-  /** Sum of finished intervals of one task in ms, cut to `[startMs, endMs)`. */
-  readonly finishedMs: (accountId: number, taskId: number, startMs: number, endMs: number) => number;
+  /** Of all finished intervals of one task. */
+  readonly finishedMs: (accountId: number, taskId: number) => number;
   /** Ids of the tasks that ran last: those that run first, then by their latest end; of one second the one that was started last. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
   /** Rows still to be sent: stops and edits before new ones, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */

@@ -3,7 +3,7 @@ import type { OutboxView } from '../../../common/domain/outbox.ts';
 import type { Day, RunningTimer, Session, WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import type { DateRange } from '../../../common/time/calendar.ts';
-import { type OpenInterval, totalMs } from '../../../common/time/intervals.ts';
+import { overlapMs, type OpenInterval, totalMs } from '../../../common/time/intervals.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
 import { type OutboxSource, outboxView } from '../outbox/view.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -44,7 +44,10 @@ export function createView(
       const notes = notesOf(rows);
       return rows.map((row) => ({ ...runningTimer(row), ...notes(row) }));
     },
-    workList: (today) => workList(journal, accountId).map((entry) => workListRow(entry, today)),
+    workList: (today) => {
+      const todayMs = finishedOfTasks(today);
+      return workList(journal, accountId).map((entry) => workListRow(entry, todayMs.get(entry.taskId) ?? 0));
+    },
     recents: () => {
       const running = new Set(journal.trackers.running(accountId).map((row) => row.taskId));
       const ids = journal.trackers.recentTaskIds(accountId, RECENTS + running.size);
@@ -112,7 +115,7 @@ export function createView(
     return { trackerId: row.id, task, startedAt, highlighted, own: row.isOwn, confirmed, ...page(known) };
   }
 
-  function workListRow(entry: WorkListEntry, today: Day): WorkListRow {
+  function workListRow(entry: WorkListEntry, todayMs: number): WorkListRow {
     const { taskId, tracker } = entry;
     const known = journal.tasks.get(accountId, taskId);
     const runs = tracker !== null && tracker.desired.endedAt === null;
@@ -122,8 +125,8 @@ export function createView(
       task: ref(taskId, entry.boardId, known),
       running: runs ? { trackerId: tracker.id, startedAt: tracker.desired.startedAt } : null,
       highlighted: entry.highlightedAt !== null,
-      todayMs: journal.trackers.finishedMs(accountId, taskId, today.startMs, today.endMs),
-      totalMs: journal.trackers.finishedMs(accountId, taskId, 0, Number.MAX_SAFE_INTEGER),
+      todayMs,
+      totalMs: journal.trackers.finishedMs(accountId, taskId),
       confirmed: tracker === null || isTimeConfirmed(tracker),
       ...(estimateSeconds > 0 ? { estimateMs: estimateSeconds * 1000 } : {}),
       ...(enlistAt === undefined ? {} : { enlistAt }),
@@ -143,6 +146,17 @@ export function createView(
     const found = pageOf(known);
     return found === null ? {} : { page: found };
   }
+}
+
+/** Of what is over, by task: what of it lies in the day, in ms. */
+function finishedOfTasks(day: Day): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { task, startedAt, endedAt } of day.sessions) {
+    if (endedAt === null) continue;
+    const ms = overlapMs({ startedAt, endedAt }, day, endedAt);
+    sums.set(task.taskId, (sums.get(task.taskId) ?? 0) + ms);
+  }
+  return sums;
 }
 
 function session(row: TrackerRow, task: TaskRef): Session {

@@ -34,7 +34,7 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     taken: [1, 2, -1].flatMap((taskId) =>
       [10_000, 11_000, 12_000].map((at) => trackers.startIsTaken(accountId, taskId, at)),
     ),
-    finishedMs: trackers.finishedMs(accountId, 1, 15_000, 45_000),
+    finishedMs: trackers.finishedMs(accountId, 1),
     recent: trackers.recentTaskIds(accountId, 2),
     pending: trackers.pending(accountId, 5),
     due: trackers.due(accountId, 50_000, 30_000, 5),

@@ -121,12 +121,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .filter((row) => row.taskId === taskId || row.taskId < 0 || taskId < 0)
           .some(mayBeThere),
       ),
-    finishedMs: (accountId, taskId, startMs, endMs) =>
+    finishedMs: (accountId, taskId) =>
       read(() => {
         let sum = 0;
         for (const { desired } of live(accountId, (row) => row.taskId === taskId))
-          if (desired.endedAt !== null && desired.endedAt > startMs && desired.startedAt < endMs)
-            sum += Math.min(desired.endedAt, endMs) - Math.max(desired.startedAt, startMs);
+          if (desired.endedAt !== null) sum += desired.endedAt - desired.startedAt;
         return sum;
       }),
     recentTaskIds: (accountId, limit) =>

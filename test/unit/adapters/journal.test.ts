@@ -100,13 +100,14 @@ describe('the journal on disk', () => {
     expect(world.journal.trackers.recentTaskIds(world.account.id, 2)).toEqual([1, 2]);
   });
 
-  it('sums finished time cut to the day', () => {
+  it('sums finished time of a task', () => {
     using world = journalWithAccount();
-    const desired = { startedAt: 90_000, endedAt: 200_000, listed: false, highlightedAt: null };
-    world.journal.trackers.insert(newTracker({ accountId: world.account.id, desired }));
+    const ended = { startedAt: 90_000, endedAt: 200_000, listed: false, highlightedAt: null };
+    for (const desired of [ended, { ...ended, startedAt: 150_000 }, { ...ended, endedAt: null }])
+      world.journal.trackers.insert(newTracker({ accountId: world.account.id, desired }));
+    world.journal.trackers.insert(newTracker({ accountId: world.account.id, taskId: 2, desired: ended }));
 
-    expect(world.journal.trackers.finishedMs(world.account.id, 1, 100_000, 150_000)).toBe(50_000);
-    expect(world.journal.trackers.finishedMs(world.account.id, 1, 200_000, 300_000)).toBe(0);
+    expect(world.journal.trackers.finishedMs(world.account.id, 1)).toBe(160_000);
   });
 });
 

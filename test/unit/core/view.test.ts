@@ -38,3 +38,17 @@ it('a day reads each task once, however many of its entries are on it', () => {
   expect(view.day('2026-05-05').sessions.map(({ task }) => task.taskId)).toEqual([1, 1, 1, 2]);
   expect(read).toEqual([1, 2]);
 });
+
+it('a row of the list has what of its finished time lies in today, and all of it', () => {
+  using world = trackingWorld();
+  const { journal, accountId, editing, tracking, clock } = world;
+  clock.nowMs = MIDNIGHT + 6 * HOUR;
+  editing.log(1, MIDNIGHT - HOUR, MIDNIGHT + HOUR);
+  editing.log(1, MIDNIGHT + 2 * HOUR, MIDNIGHT + 3 * HOUR);
+  editing.log(2, MIDNIGHT + 2 * HOUR, MIDNIGHT + 3 * HOUR);
+  tracking.start(1);
+  const view = createView(journal, accountId, () => 'UTC');
+
+  const row = view.workList(view.today(clock.nowMs + HOUR)).find(({ task }) => task.taskId === 1);
+  expect(row).toMatchObject({ todayMs: 2 * HOUR, totalMs: 3 * HOUR });
+});

@@ -253,8 +253,7 @@ export function trackerStore(db: Database): TrackerStore {
     startingAt: (accountId, startedAt) => rows(QUERIES.startingAt, accountId, startedAt),
     startIsTaken: (accountId, taskId, startedAt) =>
       db.get(QUERIES.startIsTaken, accountId, startedAt, taskId, taskId) !== undefined,
-    finishedMs: (accountId, taskId, startMs, endMs) =>
-      figure(QUERIES.finishedMs, 'ms', endMs, startMs, accountId, taskId, startMs, endMs) ?? 0,
+    finishedMs: (accountId, taskId) => figure(QUERIES.finishedMs, 'ms', accountId, taskId) ?? 0,
     recentTaskIds: (accountId, limit) =>
       db.all(QUERIES.recentTaskIds, accountId, limit).map((row) => number(row, 'task_id')),
     due: (accountId, now, longestWaitMs, limit) =>
