@@ -38,6 +38,17 @@ export function hasEcho(thing: Thing, applied: readonly Applied[]): boolean {
   return applied.some((write) => write.verb !== 'delete' && isLate(write) && isAbout(write, thing));
 }
 
+/** An update for it came a second time, over a later one, and its device looked so long after that it may as well be somebody's correction. */
+export function isEchoSeenLate(thing: Thing, { applied, looks }: Pick<Doubtful, 'applied' | 'looks'>): boolean {
+  const own = applied.filter((write) => write.verb === 'update' && isAbout(write, thing));
+  return own.some(({ device, serverId, taskId, sentAt, appliedAt }, index) => {
+    const before = own.slice(0, index).filter((write) => write.device === device && write.serverId === serverId);
+    const isEcho = before.some((write) => write.sentAt === sentAt) && before.some((write) => write.sentAt > sentAt);
+    const look = looks.find((one) => one.device === device && one.taskId === taskId && one.askedAt >= appliedAt);
+    return isEcho && (look === undefined || look.askedAt - sentAt >= REPEATED_WITHIN_MS);
+  });
+}
+
 /** One that came late went over what another device wrote meanwhile: a third one, or that device, cannot tell it from a correction. */
 export function isOverwrittenLate(thing: Thing, applied: readonly Applied[]): boolean {
   return lateOver(thing, applied).length > 0;

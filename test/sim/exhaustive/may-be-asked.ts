@@ -4,6 +4,7 @@ import {
   hasEcho,
   hasOvertaken,
   isCopiedAfterDeletion,
+  isEchoSeenLate,
   isSetAgainElsewhere,
   isTakenAwayUnsent,
   isWrittenInDoubt,
@@ -21,6 +22,7 @@ export function mayBeAsked(taskId: number, things: readonly Thing[], ended: Ende
     [hasOvertaken, hasEcho, isCopiedAfterDeletion].some((isSo) => isSo(thing, ended.applied)) ||
     isWrittenInDoubt(thing, ended.applied, ended.crashes) ||
     isChangedInDoubt(thing, ended) ||
+    isEchoSeenLate(thing, ended) ||
     isSetAgainElsewhere(thing, ended.updates) ||
     isTakenAwayUnsent(thing, ended);
   if (own.some((thing) => isUnclear(thing) || ended.desks.some((desk) => isOfCopy(thing, desk)))) return true;
