@@ -67,6 +67,14 @@ const PLACES: readonly Place[] = [
     ],
   },
   {
+    title: msg('Week'),
+    keys: [
+      [['↑', '↓'], msg('Move between blocks')],
+      [['←', '→'], msg('Move to the day beside it')],
+      [[msg('Enter#key')], msg('Edit the entry')],
+    ],
+  },
+  {
     title: msg('Questions and alerts'),
     keys: [[['1', '…', '4'], msg('Choose that answer')]],
   },

@@ -1,5 +1,15 @@
 import './week-calendar.css';
-import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -53,6 +63,7 @@ export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCale
   const boards = useSnapshot((snapshot) => snapshot.boards);
   const scroller = useRef<HTMLDivElement>(null);
   useFirstInSight(scroller, days);
+  const cursor = useBlockCursor(scroller);
 
   return (
     <>
@@ -79,7 +90,8 @@ export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCale
               <span className="tabular">{clockHour(hour)}</span>
             </div>
           ))}
-          <div className="week-columns">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys are those of the blocks in it */}
+          <div className="week-columns" {...cursor}>
             {days.map((day, at) => (
               <Column key={WEEKDAYS[at]} day={day} now={now} boards={boards} onEdit={setEdited} onDay={onDay} />
             ))}
@@ -169,6 +181,7 @@ function Block({ block, day, now, boards, onEdit }: BlockProps) {
       <button
         type="button"
         className="week-block"
+        tabIndex={-1}
         aria-label={sessionWords(session, day, now)}
         title={[task.name, rangeWords(session, day.timezone), session.note ?? []].flat().join('\n')}
         onClick={() => onEdit(session)}
@@ -222,6 +235,7 @@ function Several({ blocks, day, onDay }: SeveralProps) {
       <button
         type="button"
         className="week-block week-several tabular"
+        tabIndex={-1}
         aria-label={`${count}, ${rangeWords({ startedAt, endedAt }, day.timezone)}, ${durationWords(ms)}`}
         title={[...names.slice(0, MOST_NAMES), ...more].join('\n')}
         onClick={() => onDay(day.date)}
@@ -247,6 +261,68 @@ function topOf(atMs: number, { startMs, endMs, timezone }: Day): string {
     const { hour, minute, second } = wallTimeOf(Math.max(atMs, startMs), timezone);
     return ((hour * 60 + minute) * 60 + second) * 1000;
   }
+}
+
+interface BlockCursor {
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/**
+ * Of hundreds of blocks the Tab key reaches one, and arrows go from there: down and up through the week, left and right to what is nearest
+ * on another day. Which one it is stands in the page alone, so that nothing is drawn anew for it.
+ */
+function useBlockCursor(pane: RefObject<HTMLElement | null>): BlockCursor {
+  useLayoutEffect(() => {
+    const blocks = blocksIn(pane.current);
+    if (!blocks.some(({ tabIndex }) => tabIndex === 0)) blocks[0]?.setAttribute('tabindex', '0');
+  });
+
+  return {
+    onFocus: ({ target }) => {
+      for (const block of blocksIn(pane.current)) {
+        const tabIndex = block === target ? 0 : -1;
+        if (block.tabIndex !== tabIndex) block.tabIndex = tabIndex;
+      }
+    },
+    onKeyDown: (event) => {
+      const next = nextBlock(pane.current, event);
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+    },
+  };
+}
+
+function blocksIn(part: Element | null | undefined): readonly HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>('.week-block') ?? [])];
+}
+
+function nextBlock(pane: HTMLElement | null, event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const blocks = blocksIn(pane);
+  const at = blocks.findIndex((block) => block === target);
+  if (at === -1 || altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return nearestBeside(pane, blocks[at], key === 'ArrowLeft' ? -1 : 1);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[key];
+  // Beyond either end there is none, and the key does nothing else.
+  return next === undefined ? undefined : (blocks[next] ?? blocks[at]);
+}
+
+function topOfBlock(block: HTMLElement): number {
+  return block.parentElement?.offsetTop ?? 0;
+}
+
+/** On the next day to that side that has any: the one whose top is nearest. */
+function nearestBeside(pane: HTMLElement | null, from: HTMLElement | undefined, step: 1 | -1): HTMLElement | undefined {
+  if (from === undefined) return undefined;
+  const columns = [...(pane?.querySelectorAll('.week-column') ?? [])];
+  const distance = (block: HTMLElement): number => Math.abs(topOfBlock(block) - topOfBlock(from));
+  for (let at = columns.findIndex((column) => column.contains(from)) + step; at in columns; at += step) {
+    const [nearest] = blocksIn(columns[at]).toSorted((a, b) => distance(a) - distance(b));
+    if (nearest !== undefined) return nearest;
+  }
+  return from;
 }
 
 /** A week begins with its earliest entry in sight, or with the morning. */

@@ -220,6 +220,28 @@ describe('the calendar of a week', () => {
     expect(block.title).toBe('Plan\n09:30 – 10:00\nWith Ada');
   });
 
+  it('is gone through by arrows, of which Tab reaches one block', async () => {
+    const later = { ...monday, trackerId: 9, startedAt: at('14:00', '2026-05-04'), endedAt: at('15:00', '2026-05-04') };
+    await openCalendar([monday, session(later), wednesday]);
+    const [first, second, third] = await screen.findAllByRole('button', { name: / – / });
+    const blocks = [first, second, third];
+    const reached = (): number => blocks.findIndex((block) => block?.tabIndex === 0);
+    const press = (key: string): number => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      return blocks.findIndex((block) => block === document.activeElement);
+    };
+    expect(blocks.map((block) => block?.tabIndex)).toEqual([0, -1, -1]);
+
+    act(() => first?.focus());
+    expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight'].map(press)).toEqual([
+      1, 2, 2, 1, 2, 2,
+    ]);
+    expect(reached()).toBe(2);
+    expect(['ArrowLeft', 'End', 'Home'].map(press)).toEqual([0, 2, 0]);
+    expect(blocks.map((block) => block?.tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getByRole('list', { name: 'Mon 4' })).toBeDefined();
+  });
+
   it('counts the entries of a crowded day that have no room for a line, and a press opens their day', async () => {
     const crowd = Array.from({ length: 60 }, (_, index) => {
       const startedAt = at('00:00', '2026-05-04') + index * 5 * 60_000;
