@@ -47,8 +47,10 @@ export function applyList(
   const ofNewTasks = ofTasksInDoubt(journal, accountId);
   const tellsAll = isWhole && list.unread === undefined;
   const taking = { journal, accountId, now, ofNewTasks, tellsAll, ofTask: isWhole ? list : null, ...list };
-  const unchanged = journal.trackers.unchanged(accountId, list.value.filter(isOver), now - WATCHED_FOR_MS);
-  for (const tracker of list.value) if (!unchanged.has(tracker.id)) takeTracker(taking, tracker);
+  // The clock may have been set since the list was asked for: by neither is it of late.
+  const unwatchedBefore = Math.min(now, list.sentAt) - WATCHED_FOR_MS;
+  const unchanged = journal.trackers.unchanged(accountId, list.value.filter(isOver), unwatchedBefore);
+  for (const tracker of list.value) if (!isOver(tracker) || !unchanged.has(tracker.id)) takeTracker(taking, tracker);
   if (tellsAll)
     trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isDoubted: notIn(list) });
 }

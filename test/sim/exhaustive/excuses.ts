@@ -2,7 +2,7 @@ import type { StoredRecord } from '../board/board-model.ts';
 import { type Doubtful, isChangedInDoubt, isInDoubt, recentDoubts } from './doubt.ts';
 import { type Thing, thingsOf } from './meant.ts';
 import type { Changed, Marked, Step } from './steps.ts';
-import type { Applied, SentUpdate } from './wire.ts';
+import type { Applied, SentUpdate, TaskLook } from './wire.ts';
 
 /** The power of a device went, UTC ms. */
 export interface Crash {
@@ -38,15 +38,31 @@ export function hasEcho(thing: Thing, applied: readonly Applied[]): boolean {
   return applied.some((write) => write.verb !== 'delete' && isLate(write) && isAbout(write, thing));
 }
 
-/** An update for it came a second time, over a later one, and its device looked so long after that it may as well be somebody's correction. */
-export function isEchoSeenLate(thing: Thing, { applied, looks }: Pick<Doubtful, 'applied' | 'looks'>): boolean {
+/** Updates for it that came a second time, over a later one of their device. */
+function echoesOverLater(thing: Thing, applied: readonly Applied[]): readonly Applied[] {
   const own = applied.filter((write) => write.verb === 'update' && isAbout(write, thing));
-  return own.some(({ device, serverId, taskId, sentAt, appliedAt }, index) => {
+  return own.filter(({ device, serverId, sentAt }, index) => {
     const before = own.slice(0, index).filter((write) => write.device === device && write.serverId === serverId);
-    const isEcho = before.some((write) => write.sentAt === sentAt) && before.some((write) => write.sentAt > sentAt);
-    const look = looks.find((one) => one.device === device && one.taskId === taskId && one.askedAt >= appliedAt);
-    return isEcho && (look === undefined || look.askedAt - sentAt >= REPEATED_WITHIN_MS);
+    return before.some((write) => write.sentAt === sentAt) && before.some((write) => write.sentAt > sentAt);
   });
+}
+
+/** One of them was looked at so late by its device that it may as well be somebody's correction. */
+export function isEchoSeenLate(thing: Thing, { applied, looks }: Pick<Doubtful, 'applied' | 'looks'>): boolean {
+  return echoesOverLater(thing, applied).some((echo) => {
+    const look = looks.find(hasSeen(echo));
+    return look !== undefined && look.askedAt - echo.sentAt >= REPEATED_WITHIN_MS;
+  });
+}
+
+/** Those that a look to come may be late for, in ms. */
+function agesOfUnseenEchoes(thing: Thing, { applied, looks }: Doubtful, now: number): readonly number[] {
+  const unseen = echoesOverLater(thing, applied).filter((echo) => !looks.some(hasSeen(echo)));
+  return unseen.map(({ sentAt }) => Math.min(now - sentAt, REPEATED_WITHIN_MS));
+}
+
+function hasSeen({ device, taskId, appliedAt }: Applied): (look: TaskLook) => boolean {
+  return (look) => look.device === device && look.taskId === taskId && look.askedAt >= appliedAt;
 }
 
 /** One that came late went over what another device wrote meanwhile: a third one, or that device, cannot tell it from a correction. */
@@ -408,6 +424,8 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isSetBackUnseen(thing, updates),
     isTakenAwayUnsent(thing, doubtful),
     isDeletedAsShown(thing, doubtful),
+    isEchoSeenLate(thing, doubtful),
+    agesOfUnseenEchoes(thing, doubtful, now),
     isInDoubt(thing.made.taskId, things, doubtful),
     isChangedInDoubt(thing, doubtful),
   ]);

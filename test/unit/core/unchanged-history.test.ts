@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /** What a list of the whole task makes of a row; `isWhole`: without the short cut. */
-function taken(row: Fields, told: ServerTracker, isWhole = false): Taken {
+function taken(row: Fields, told: readonly ServerTracker[], isWhole = false, sentAt = SENT_AT): Taken {
   using world = journalWithAccount();
   const { account } = world;
   const inserted = world.journal.trackers.insert(newTracker({ ...OLD, ...row, accountId: account.id }));
@@ -40,8 +40,8 @@ function taken(row: Fields, told: ServerTracker, isWhole = false): Taken {
   const clock = { now: () => NOW, monotonicMs: () => 0, uptimeMs: () => 0 };
   applyTaskList({ journal, clock, accountId: account.id }, 1, {
     kind: 'answered',
-    value: [told],
-    sentAt: SENT_AT,
+    value: told,
+    sentAt,
     serverAheadMs: 0,
   });
   const rows = [...trackers.ofTask(account.id, 1), trackers.get(inserted.id) ?? inserted];
@@ -79,16 +79,32 @@ const CHANGED: readonly (readonly [string, Fields, Partial<ServerTracker>])[] = 
 
 describe('a list of a whole task', () => {
   it('does not look up what is over, was not changed of late, and is as it was', () => {
-    const { rows, lookedUp } = taken({}, TOLD);
+    const { rows, lookedUp } = taken({}, [TOLD]);
 
     expect(lookedUp).toBe(0);
-    expect(rows).toEqual(taken({}, TOLD, true).rows);
+    expect(rows).toEqual(taken({}, [TOLD], true).rows);
   });
 
   it.each(CHANGED)('is looked at row by row where there may be news: %s', (_what, row, told) => {
-    const { rows, lookedUp } = taken(row, { ...TOLD, ...told });
+    const { rows, lookedUp } = taken(row, [{ ...TOLD, ...told }]);
 
     expect(lookedUp).toBeGreaterThan(0);
-    expect(rows).toEqual(taken(row, { ...TOLD, ...told }, true).rows);
+    expect(rows).toEqual(taken(row, [{ ...TOLD, ...told }], true).rows);
+  });
+
+  it('that tells an entry twice has each of them looked at', () => {
+    const twice = [TOLD, { ...TOLD, endedAt: null }];
+    const { rows } = taken({}, twice);
+
+    expect(rows[0]?.desired.endedAt).toBeNull();
+    expect(rows).toEqual(taken({}, twice, true).rows);
+  });
+
+  it('knows by neither moment, that of the list and that of the clock since, what was changed of late', () => {
+    const changedAt = NOW - 5 * DAY_MS;
+    const sentAt = NOW - 4 * DAY_MS;
+
+    expect(taken({ changedAt }, [TOLD], false, sentAt).lookedUp).toBe(1);
+    expect(taken({ changedAt }, [TOLD], false, sentAt).rows).toEqual(taken({ changedAt }, [TOLD], true, sentAt).rows);
   });
 });
