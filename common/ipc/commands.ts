@@ -204,6 +204,22 @@ export const COMMANDS: Record<CommandName, true> = {
   'reminder:answer': true,
 };
 
+/** What the command line asks for over the control socket; windows may ask for more. */
+export const CONTROL_COMMANDS = [
+  'state:get',
+  'day:peek',
+  'timer:start',
+  'timer:stop',
+  'time:log',
+  'time:move',
+  'time:note',
+  'task:highlight',
+  'card:comment',
+  'search:cached',
+  'data:export',
+] as const satisfies readonly CommandName[];
+export type ControlCommand = (typeof CONTROL_COMMANDS)[number];
+
 export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }

@@ -11,7 +11,7 @@ import { weekStartOf } from '../../common/time/week.ts';
 import { BOARDS_UNREAD, cards, elsewhere } from './answers.ts';
 import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
-import { doCommand } from './do-command.ts';
+import { runPhrase } from './run-phrase.ts';
 import { notDone, notUnderstood, type Result } from './result.ts';
 import { atWords, notATime } from './phrase-text.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
@@ -54,9 +54,9 @@ async function doText(ask: Ask, text: string, { snapshot, context, note }: Known
   if (phrase === undefined) return notDone([t('Nothing was stopped.'), ...elsewhere(snapshot.running)].join(' '));
   const timers = timersNamed(phrase, possible, snapshot);
   if (timers.length > 1) return severalTimers(timers);
-  if (!('task' in phrase)) return await doCommand(ask, phrase, null, { snapshot, context, note });
+  if (!('task' in phrase)) return await runPhrase(ask, phrase, null, { snapshot, context, note });
   const found = await resolveTask(ask, phrase.task);
-  if (found.kind === 'found') return await doCommand(ask, phrase, found.task, { snapshot, context, note });
+  if (found.kind === 'found') return await runPhrase(ask, phrase, found.task, { snapshot, context, note });
   return notOne(phrase.task.text, found, snapshot);
 }
 

@@ -1,26 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { CONTROL_COMMANDS } from '../../../common/ipc/commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { socketPath, isSocketOurs } from './path.ts';
 
 /** As the core answers a window; never rejects. */
 export type Invoke = (command: string, input: unknown) => Promise<Reply<unknown>>;
 
-/** What is asked over the socket; windows may ask more. */
-const COMMANDS: ReadonlySet<string> = new Set([
-  'state:get',
-  'day:peek',
-  'timer:start',
-  'timer:stop',
-  'time:log',
-  'time:move',
-  'time:note',
-  'task:highlight',
-  'card:comment',
-  'search:cached',
-  'data:export',
-]);
-
+const COMMANDS: ReadonlySet<string> = new Set(CONTROL_COMMANDS);
 const LONGEST_REQUEST = 1_000_000;
 /** For a request to come in; the answer may take longer. */
 const TIMEOUT_MS = 30_000;

@@ -9,7 +9,7 @@ import type { PanelAndShortcuts } from '../panel/panel-and-shortcuts.ts';
 import type { MainWindow } from '../windows/window.ts';
 import { lookInTray, probeTray } from '../probes/probe-tray.ts';
 import { busAddress, followBus } from '../system/session-bus.ts';
-import { followIcon, watchTrayHost } from './follow-icon.ts';
+import { followIcon, watchTrayHost } from './icon-presence.ts';
 import { createTray } from './tray.ts';
 
 interface TrayPorts {

@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Does what a phrase says and tells it as done, or why nothing changed. `task`: the one that was found for its words. */
-export async function doCommand(ask: Ask, phrase: Phrase, task: TaskRef | null, known: Known): Promise<Result> {
+export async function runPhrase(ask: Ask, phrase: Phrase, task: TaskRef | null, known: Known): Promise<Result> {
   if (phrase.kind === 'go') return notUnderstood([t('Days are shown in the window. Nothing was done.')]);
   const { taskId, name } = 'timer' in phrase ? phrase.timer : (task ?? { taskId: 0, name: '' });
   const before = phrase.kind === 'highlight' ? starProblem(phrase.highlighted, { taskId, name }, known) : null;
