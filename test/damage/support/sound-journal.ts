@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { newTracker, seenTracker, taskRow } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -67,4 +68,25 @@ function addRows(journal: Journal, accountId: number, from: number, count: numbe
 /** Damaged by one letter of what it says of its own tables: every row can be read. */
 export function withoutARule(main: Buffer): Buffer {
   return Buffer.from(main.toString('latin1').replaceAll("state IN ('settled'", "state IN ('xettled'"), 'latin1');
+}
+
+/** Damaged so that `sql` changed rows of trackers, and no index heard of it. */
+export function behindItsIndices(main: Buffer, sql: string): Buffer {
+  using folder = tempFolder();
+  const path = join(folder.path, 'journal.sqlite');
+  writeFileSync(path, main);
+  // SQLite reads the list of indices when it opens a file.
+  for (const step of [
+    `CREATE TABLE hidden AS SELECT * FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'trackers' AND sql IS NOT NULL;
+    DELETE FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'trackers' AND sql IS NOT NULL`,
+    sql,
+    'INSERT INTO sqlite_schema SELECT * FROM hidden',
+    'DROP TABLE hidden; PRAGMA wal_checkpoint(TRUNCATE)',
+  ]) {
+    const db = new DatabaseSync(path);
+    db.enableDefensive(false);
+    db.exec(`PRAGMA writable_schema = ON; ${step}`);
+    db.close();
+  }
+  return readFileSync(path);
 }

@@ -12,6 +12,8 @@ export interface DamagedRows<T extends TableName> {
   readonly lost: ReadonlySet<number>;
   /** False where nothing tells how many there were. */
   readonly isCounted: boolean;
+  /** Numbers of those of which an index has other values: nothing tells which of the two was damaged. */
+  readonly doubtful: ReadonlySet<number>;
 }
 
 export type DamagedTables = { readonly [T in TableName]: DamagedRows<T> };
@@ -20,6 +22,7 @@ interface FoundRows {
   readonly rows: readonly Row[];
   readonly lost: ReadonlySet<number>;
   readonly isCounted: boolean;
+  readonly doubtful: ReadonlySet<number>;
 }
 
 /** How far behind the last readable row others are looked for when nothing tells where the table ends. */
@@ -32,7 +35,7 @@ const BLIND_PROBES = 300;
 /** No journal counts this far: such an id is damage itself. */
 const UNLIKELY_ID = 2 ** 40;
 
-const NOTHING: FoundRows = { rows: [], lost: new Set(), isCounted: false };
+const NOTHING: FoundRows = { rows: [], lost: new Set(), isCounted: false, doubtful: new Set() };
 
 /** What SQLite still reads of the damaged journal at `path`, row by row; the file stays as it is. */
 export function damagedRows(path: string): DamagedTables {
@@ -71,6 +74,7 @@ function believable<T extends TableName>(table: T, found: FoundRows, isLogRead: 
     rows: rows.flatMap(([, read]) => read ?? []),
     lost: new Set([...found.lost, ...garbage]),
     isCounted: found.isCounted && isLogRead && isAllKnown,
+    doubtful: found.doubtful,
   };
 }
 
@@ -137,7 +141,29 @@ function byKey(db: DatabaseSync, table: TableName, key: string): FoundRows {
   left = BLIND_PROBES;
   if (ends.length === 0) walk(last + 1, last + BLIND_REACH);
   const lost = new Set([...failed, ...known].filter((id) => id <= last && !found.has(id)));
-  return { rows: [...found.values()], lost, isCounted: ends.length > 0 && isWalked };
+  const doubtful = table === 'trackers' ? differentInIndices(db, found) : new Set<number>();
+  return { rows: [...found.values()], lost, isCounted: ends.length > 0 && isWalked, doubtful };
+}
+
+/** What an index of the trackers has of each, without a look at the row. */
+const IN_INDICES = [
+  'SELECT rowid AS id, account_id, started_at FROM trackers INDEXED BY trackers_any_start',
+  'SELECT rowid AS id, account_id, ended_at, started_at FROM trackers INDEXED BY trackers_end WHERE deleted = 0',
+  'SELECT rowid AS id, account_id, task_id FROM trackers INDEXED BY trackers_any_task',
+] as const;
+
+function differentInIndices(db: DatabaseSync, found: ReadonlyMap<number, Row>): ReadonlySet<number> {
+  const different = new Set<number>();
+  for (const sql of IN_INDICES) {
+    quietly(() => {
+      for (const entry of db.prepare(sql).iterate()) {
+        const row = found.get(Number(entry['id']));
+        const isSame = row === undefined || Object.entries(entry).every(([column, value]) => row[column] === value);
+        if (!isSame) different.add(Number(entry['id']));
+      }
+    });
+  }
+  return different;
 }
 
 /** Where the table ends, 0 for an empty one; nothing where that cannot be read. */
@@ -182,7 +208,7 @@ function fromBothEnds(db: DatabaseSync, table: TableName): FoundRows {
       isCounted = false;
     }
   }
-  return { rows: [...found.values()], lost: new Set(), isCounted };
+  return { rows: [...found.values()], lost: new Set(), isCounted, doubtful: new Set() };
 }
 
 function quietly<T>(work: () => T): T | undefined {

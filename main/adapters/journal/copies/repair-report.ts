@@ -15,7 +15,12 @@ export interface Repaired {
   /** Name of the backup that the repair began with; null where none was sound. */
   readonly copy: string | null;
   readonly tables: readonly TableReport[];
+  /** Of trackers that the damaged file has in two ways, in UTC ms. */
+  readonly doubtfulStarts: readonly number[];
 }
+
+/** More are only counted. */
+const MOST_NAMED = 10;
 
 const IN_WORDS: Readonly<Record<TableName, string | null>> = {
   accounts: msg('accounts'),
@@ -37,7 +42,7 @@ const IN_WORDS: Readonly<Record<TableName, string | null>> = {
 };
 
 /** What became of a damaged journal, which lies at `keptAs` now, byte for byte as it was found; in sentences for a person. */
-export function repairWords(keptAs: string, { copy, tables }: Repaired): string {
+export function repairWords(keptAs: string, { copy, tables, doubtfulStarts }: Repaired): string {
   const rescued = tables.find(({ table }) => table === 'trackers')?.rescued ?? 0;
   const lost = tables.flatMap((table) => lossInWords(table) ?? []);
   return [
@@ -47,10 +52,23 @@ export function repairWords(keptAs: string, { copy, tables }: Repaired): string 
     lost.length === 0
       ? t('Nothing is known to be missing.')
       : t('These could not be read: {lost}.', { lost: lost.join(', ') }),
+    ...(doubtfulStarts.length === 0 ? [] : [doubtInWords(doubtfulStarts)]),
     t(
       'Check the last days against a backup: a damaged entry may also have come out changed. What the service holds is fetched again before anything is sent.',
     ),
   ].join(' ');
+}
+
+function doubtInWords(startedAt: readonly number[]): string {
+  const named = startedAt
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_NAMED)
+    .map((at) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+  const starts = [...named, ...(startedAt.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  return t(
+    '{count, plural, one {# interval is in the damaged file in two ways and may have come out changed} other {# intervals are in the damaged file in two ways and may have come out changed}}: {starts}.',
+    { count: startedAt.length, starts },
+  );
 }
 
 function lossInWords({ table, lost, isCounted }: TableReport): string | null {

@@ -108,7 +108,8 @@ function rebuild(damaged: string, copy: string | null, into: string): Repaired {
     raw.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY');
     migrate(raw);
     const db = createDatabase(raw);
-    return { copy, tables: db.transaction(() => putFound(db, found)) };
+    const doubtful = doubtfulStarts(db, found);
+    return { copy, tables: db.transaction(() => putFound(db, found)), doubtfulStarts: doubtful };
   } finally {
     raw.close();
   }
@@ -146,15 +147,32 @@ function numbersIn(db: Database, table: TableName): ReadonlySet<number> {
   return new Set(key === null ? [] : db.all(`SELECT ${key} AS id FROM ${table}`).map((row) => number(row, 'id')));
 }
 
-/** Of the others the copy has what was not damaged since. */
+/** Of the others the copy has what was not damaged since. What the file has in two ways is as in the copy, unless it was changed since. */
 function changedSince(db: Database, { trackers, notes }: DamagedTables): readonly Stored<'trackers'>[] {
   const noted = new Set(notes.rows.map((note) => note.tracker_id));
   const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
-  return trackers.rows.filter((row) => {
+  return trackers.rows.flatMap((row) => {
     const copied = known.get(row.uid);
-    const isConfirmed = copied?.state === 'settled' && row.state === 'settled';
-    return !isConfirmed || noted.has(row.id) || row.changed_at !== copied.changed_at || row.seen_at !== copied.seen_at;
+    if (copied === undefined || !isUnchangedSince(copied, row)) return row;
+    if (copied.state === 'settled' && row.state === 'settled' && !noted.has(row.id)) return [];
+    const { started_at, ended_at, task_id } = copied;
+    return trackers.doubtful.has(row.id) ? { ...row, started_at, ended_at, task_id } : row;
   });
+}
+
+/** In UTC ms, as they came out, of those that the copy has not as they were. */
+function doubtfulStarts(db: Database, { trackers }: DamagedTables): readonly number[] {
+  const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
+  return trackers.rows.flatMap((row) => {
+    const copied = known.get(row.uid);
+    const isAsItWas = copied !== undefined && isUnchangedSince(copied, row);
+    return trackers.doubtful.has(row.id) && !isAsItWas ? row.started_at : [];
+  });
+}
+
+/** Neither by the person nor by the service. */
+function isUnchangedSince(copied: Stored<'trackers'>, row: Stored<'trackers'>): boolean {
+  return copied.changed_at === row.changed_at && copied.seen_at === row.seen_at;
 }
 
 /** Those of the copy; time is kept, and can be exported, even where it can no longer be told whose it is. */
