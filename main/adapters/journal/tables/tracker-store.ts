@@ -55,82 +55,49 @@ function attentionUnreadable(): Attention {
   };
 }
 
-/** Columns in the order of `columnValues`. */
-const COLUMNS = [
-  'account_id',
-  'task_id',
-  'board_id',
-  'is_own',
-  'started_at',
-  'ended_at',
-  'listed',
-  'highlighted_at',
-  'deleted',
-  'requested_position',
-  'rank',
-  'server_id',
-  'seen_started_at',
-  'seen_ended_at',
-  'seen_listed',
-  'seen_highlighted_at',
-  'seen_position',
-  'seen_created_at',
-  'seen_enlist_at',
-  'seen_at',
-  'in_doubt',
-  'attention',
-  'moved',
-  'clicked_end',
-  'successor_id',
-  'tentative_starts',
-  'doubt_looks',
-  'doubt_at',
-  'gone_at',
-  'resend',
-  'made_at',
-  'changed_at',
-  'failures',
-  'not_before',
-  'state',
-] as const;
+/** What each column holds of a row; `trackerRow` reads it back. */
+const CELLS = {
+  account_id: (row) => row.accountId,
+  task_id: (row) => row.taskId,
+  board_id: (row) => row.boardId,
+  is_own: (row) => Number(row.isOwn),
+  started_at: ({ desired }) => desired.startedAt,
+  ended_at: ({ desired }) => desired.endedAt,
+  listed: ({ desired }) => Number(desired.listed),
+  highlighted_at: ({ desired }) => desired.highlightedAt,
+  deleted: (row) => Number(row.deleted),
+  requested_position: (row) => row.requestedPosition,
+  rank: (row) => row.rank,
+  server_id: ({ seen }) => seen?.serverId ?? null,
+  seen_started_at: ({ seen }) => seen?.startedAt ?? null,
+  seen_ended_at: ({ seen }) => seen?.endedAt ?? null,
+  seen_listed: ({ seen }) => (seen === null ? null : Number(seen.listed)),
+  seen_highlighted_at: ({ seen }) => seen?.highlightedAt ?? null,
+  seen_position: ({ seen }) => seen?.position ?? null,
+  seen_created_at: ({ seen }) => seen?.createdAt ?? null,
+  seen_enlist_at: ({ seen }) => seen?.enlistAt ?? null,
+  seen_at: ({ seen }) => seen?.seenAt ?? null,
+  in_doubt: (row) => Number(row.inDoubt),
+  attention: (row) => json(row.attention),
+  moved: (row) => json(row.moved),
+  clicked_end: (row) => row.clickedEnd,
+  successor_id: (row) => row.successorId,
+  tentative_starts: (row) => tentativeStartsText(row.tentativeStarts),
+  doubt_looks: ({ doubt }) => doubt?.looks ?? null,
+  doubt_at: ({ doubt }) => doubt?.at ?? null,
+  gone_at: (row) => row.goneAt,
+  resend: (row) => Number(row.resend),
+  made_at: (row) => row.madeAt,
+  changed_at: (row) => row.changedAt,
+  failures: (row) => row.failures,
+  not_before: (row) => row.notBefore,
+  state: (row) => stateOf({ ...row, id: 0 }),
+} as const satisfies Readonly<Record<string, (row: NewTracker) => SQLInputValue>>;
+const COLUMNS = Object.keys(CELLS);
 
+/** In the order of `COLUMNS`. */
 function columnValues(row: NewTracker): SQLInputValue[] {
-  const { desired, attention, moved, doubt } = row;
-  return [
-    row.accountId,
-    row.taskId,
-    row.boardId,
-    Number(row.isOwn),
-    desired.startedAt,
-    desired.endedAt,
-    Number(desired.listed),
-    desired.highlightedAt,
-    Number(row.deleted),
-    row.requestedPosition,
-    row.rank,
-    ...seenValues(row.seen),
-    Number(row.inDoubt),
-    json(attention),
-    json(moved),
-    row.clickedEnd,
-    row.successorId,
-    tentativeStartsText(row.tentativeStarts),
-    doubt?.looks ?? null,
-    doubt?.at ?? null,
-    row.goneAt,
-    Number(row.resend),
-    row.madeAt,
-    row.changedAt,
-    row.failures,
-    row.notBefore,
-    stateOf({ ...row, id: 0 }),
-  ];
-}
-
-function seenValues(seen: SeenTracker | null): SQLInputValue[] {
-  if (seen === null) return [null, null, null, null, null, null, null, null, null];
-  const { serverId, startedAt, endedAt, listed, highlightedAt, position, createdAt, enlistAt = null, seenAt } = seen;
-  return [serverId, startedAt, endedAt, Number(listed), highlightedAt, position, createdAt, enlistAt, seenAt];
+  return Object.values(CELLS).map((valueIn) => valueIn(row));
 }
 
 export function trackerRow(row: Row): TrackerRow {
