@@ -13,6 +13,8 @@ export interface CommandInfo {
   readonly names?: 'any card' | 'work list';
   /** Which of the words after the verb the card is, where it is not the first. */
   readonly cardAt?: 2;
+  /** Words that may stand right after the verb, where they are not free. */
+  readonly first?: readonly string[];
 }
 
 export type Option = '--at' | '--note' | '--limit' | '--all' | '--csv' | '--json';
@@ -96,6 +98,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     examples: ['move last 1234', 'move 14:10 login page', 'move "yesterday 17:30" 1234'],
     names: 'any card',
     cardAt: 2,
+    first: ['last'],
   },
   {
     verb: 'highlight',
@@ -152,6 +155,7 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     verb: 'completion',
     takes: SHELLS.join('|'),
+    first: SHELLS,
     does: 'what a shell needs to complete these commands',
     options: [],
     examples: SHELLS.map((shell) => `completion ${shell}`),

@@ -1,4 +1,4 @@
-import { type Shell, COMMANDS, type CommandInfo, type Option, OPTIONS, SHELLS } from './commands.ts';
+import { type Shell, COMMANDS, type CommandInfo, type Option, OPTIONS } from './commands.ts';
 
 /** What a shell reads to complete `cardclock`: the commands, their options and the cards, of the same table as `--help`. */
 export function completion(shell: Shell): string {
@@ -25,10 +25,8 @@ function infoOf(option: Option | '--help'): { readonly takes: string; readonly d
 }
 
 /** The words that may stand right after a verb; none where they are free. */
-function wordsOf({ verb }: CommandInfo): readonly string[] {
-  if (verb === 'completion') return SHELLS;
-  if (verb === 'move') return ['last'];
-  return verb === 'help' ? VERBS : [];
+function wordsOf({ verb, first = [] }: CommandInfo): readonly string[] {
+  return verb === 'help' ? VERBS : first;
 }
 
 /** The verbs that have the same said of them. */
