@@ -87,7 +87,8 @@ function freeWithin({ startMs, endMs }: Bounds, taken: readonly Bounds[]): reado
   const found: Bounds[] = [];
   let reachMs = startMs;
   for (const one of taken.toSorted((a, b) => a.startMs - b.startMs)) {
-    if (one.endMs <= reachMs || one.startMs >= endMs) continue;
+    // One that ends before it starts, as a service may tell, takes no time.
+    if (one.endMs <= Math.max(reachMs, one.startMs) || one.startMs >= endMs) continue;
     if (one.startMs > reachMs) found.push({ startMs: reachMs, endMs: wholeSecond(one.startMs) });
     reachMs = Math.ceil(one.endMs / SECOND_MS) * SECOND_MS;
   }

@@ -125,7 +125,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       read(() => {
         let sum = 0;
         for (const { desired } of live(accountId, (row) => row.taskId === taskId))
-          if (desired.endedAt !== null) sum += desired.endedAt - desired.startedAt;
+          if (desired.endedAt !== null) sum += Math.max(0, desired.endedAt - desired.startedAt);
         return sum;
       }),
     recentTaskIds: (accountId, limit) =>

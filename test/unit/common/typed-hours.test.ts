@@ -90,6 +90,13 @@ describe('hours that are typed for a day', () => {
     expect(clock(placeHours(HOUR, on, [], at(9) + 30 * MINUTE))).toEqual(['08:30–09:30']);
   });
 
+  it('never lie over each other beside an entry that the service says to end before it starts', () => {
+    const on = dayOf('2026-05-04');
+    const odd = { startMs: on.startMs + 14 * HOUR, endMs: on.startMs + 13 * HOUR };
+
+    expect(clock(placeHours(9 * HOUR, on, [odd], LATER))).toEqual(['09:00–18:00']);
+  });
+
   it('leave short gaps alone, but for what is as short itself', () => {
     const on = dayOf('2026-05-04');
     const taken = [{ startMs: on.startMs + 9 * HOUR + 3 * MINUTE, endMs: on.startMs + 10 * HOUR }];

@@ -45,7 +45,8 @@ export const QUERIES = {
     WHERE account_id = ? AND started_at = ? AND (task_id = ? OR task_id < 0 OR ? < 0)
       AND (state <> 'void' OR server_id IS NOT NULL OR EXISTS (SELECT 1 FROM attempts WHERE tracker_id = trackers.id))
     LIMIT 1`,
-  finishedMs: `SELECT COALESCE(SUM(ended_at - started_at), 0) AS ms FROM trackers INDEXED BY trackers_task
+  /** One that the service says to end before it starts counts nothing, as everywhere. */
+  finishedMs: `SELECT COALESCE(SUM(MAX(0, ended_at - started_at)), 0) AS ms FROM trackers INDEXED BY trackers_task
     ${OF_ACCOUNT} AND task_id = ? AND ended_at IS NOT NULL`,
   recentTaskIds: `SELECT task_id FROM (
       SELECT id, task_id, started_at, IFNULL(ended_at, ${STILL_RUNS}) AS until FROM trackers INDEXED BY trackers_start ${OF_ACCOUNT}
