@@ -259,6 +259,8 @@ export interface Snapshot {
   readonly boards: readonly number[];
   /** Grows whenever more, or another thing, came to be known of the boards: whoever asked about them asks anew. */
   readonly boardNews: number;
+  /** Another number whenever entries are not what they were, of whatever day: whoever shows another day than today asks anew. */
+  readonly timeNews: number;
   /** Boards are still to be read for the first time: there may be cards that cannot be found here yet. Absent where all were. */
   readonly boardsUnread?: true;
   /** A board whose answer takes long to come; absent while none does. */

@@ -150,6 +150,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     uploads: [],
     boards: [],
     boardNews: 0,
+    timeNews: 0,
     accounts: [],
     held: [],
     settings: DEFAULT_SETTINGS,

@@ -74,17 +74,23 @@ function openSound(path: string): Omit<OpenedJournal, 'news'> {
 
 function journalOn(raw: DatabaseSync): Journal {
   const db = createDatabase(raw);
+  // Two journals, of which one took the place of the other, never count alike.
+  let timeNews = Date.now();
+  const onTime = (): void => {
+    timeNews += 1;
+  };
   return {
     transaction: db.transaction,
+    timeNews: () => timeNews,
     accounts: accountStore(db),
-    trackers: trackerStore(db),
+    trackers: trackerStore(db, onTime),
     attempts: attemptStore(db),
     dedupes: dedupeStore(db),
     additions: additionStore(db),
     boards: boardStore(db),
     tasks: taskStore(db),
     newTasks: newTaskStore(db),
-    notes: noteStore(db),
+    notes: noteStore(db, onTime),
     intents: intentStore(db),
     heartbeat: heartbeatStore(db),
     aways: awayStore(db),

@@ -60,6 +60,7 @@ export function createSnapshots(
     const proxyQuestion = ports.network?.question() ?? null;
     const common = {
       language: spokenLanguage(),
+      timeNews: ports.journal.timeNews(),
       settings: settings.read(),
       shell,
       notices: notices(),
@@ -119,7 +120,10 @@ export function createSnapshots(
   };
 }
 
-type Own = Omit<Content, 'language' | 'settings' | 'shell' | 'notices' | 'accounts' | 'held' | 'reminders'>;
+type Own = Omit<
+  Content,
+  'language' | 'timeNews' | 'settings' | 'shell' | 'notices' | 'accounts' | 'held' | 'reminders'
+>;
 
 function nobody(ports: AppPorts): Own {
   const timezone = ports.systemTimezone;

@@ -23,6 +23,8 @@ export interface Journal {
   readonly aways: AwayStore;
   readonly policies: PolicyStore;
   readonly forgets: ForgetStore;
+  /** Another number whenever what there is to see of entries is another, of whatever day: times, tasks, notes, what is confirmed. */
+  readonly timeNews: () => number;
   readonly close: () => void;
 }
 
@@ -84,7 +86,7 @@ export interface TrackerStore {
   readonly finishedMs: (accountId: number, taskId: number) => number;
   /** Ids of the tasks that ran last: those that run first, then by their latest end; of one second the one that was started last. */
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
-  /** Rows still to be sent: stops and edits before new ones, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */
+  /** Rows still to be sent: stops and edits before new ones, and last what another card has by then, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
   /** Ids of those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
   readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly number[];

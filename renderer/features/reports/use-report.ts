@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Report, ReportQuery } from '../../../common/domain/report.ts';
+import type { Report, ReportFilters, ReportQuery } from '../../../common/domain/report.ts';
 import type { Session } from '../../../common/domain/snapshot.ts';
 import { datesOf } from '../../../common/time/presets.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -24,14 +24,14 @@ interface Opened {
 }
 
 /**
- * The report of a query: at once from what is here, and then, where it is about other people's time too, with what the
- * service says. It is brought up to date from what is here, without a word, when time was tracked, edited, or confirmed,
+ * The report of a query: at once from what is here, and then, where it is about other people's time or filtered by what only the
+ * service knows of cards, with what it says. It is brought up to date from what is here, without a word, when time was tracked, edited, or confirmed,
  * when the person's own was read whole, and whenever a timer that runs within its days has brought the total to another minute.
  */
 export function useReport(query: ReportQuery): OpenedReport {
   const { bridge } = useCardclock();
   const sessions = useSnapshot((snapshot) => snapshot.today.sessions);
-  const waiting = useSnapshot((snapshot) => snapshot.sync.waiting);
+  const timeNews = useSnapshot((snapshot) => snapshot.timeNews);
   const ownTime = useSnapshot((snapshot) => snapshot.sync.ownTime);
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
   const today = useSnapshot((snapshot) => snapshot.today.date);
@@ -43,7 +43,7 @@ export function useReport(query: ReportQuery): OpenedReport {
   const held = useRef<Report>(undefined);
   const [opened, setOpened] = useState<Opened>({ report: undefined, failure: undefined, isOpening: true });
   const turn = useTurns(isLive ? sessions : null, opened.report, timers);
-  const present = useMemo(() => ({ sessions, waiting, ownTime, turn }), [sessions, waiting, ownTime, turn]);
+  const present = useMemo(() => ({ sessions, timeNews, ownTime, turn }), [sessions, timeNews, ownTime, turn]);
   /** What was here when an answer was asked for last. */
   const asked = useRef<typeof present>(undefined);
 
@@ -65,9 +65,9 @@ export function useReport(query: ReportQuery): OpenedReport {
 
     async function openBoth(): Promise<void> {
       setOpened((before) => (before.isOpening ? before : { ...before, isOpening: true }));
-      const asksOthers = query.filters.users !== 'me' || round !== answeredRound.current;
+      const asksService = isOfService(query.filters) || round !== answeredRound.current;
       answeredRound.current = round;
-      if (await open(false, !asksOthers, () => isWanted)) if (asksOthers) await open(true, true, () => isWanted);
+      if (await open(false, !asksService, () => isWanted)) if (asksService) await open(true, true, () => isWanted);
     }
 
     void openBoth();
@@ -88,6 +88,11 @@ export function useReport(query: ReportQuery): OpenedReport {
   }, [bridge, query, from, to, timezone, round, present, opened.isOpening]);
 
   return { ...opened, isLive, refresh: () => setRound((before) => before + 1) };
+}
+
+/** Other people's time, and what cards are beside their names, is the service's: what is here of it may be old, or nothing. */
+function isOfService({ users, cardTypeIds, swimlaneIds, tags }: ReportFilters): boolean {
+  return users !== 'me' || [cardTypeIds, swimlaneIds, tags].some((wanted) => wanted.length > 0);
 }
 
 /** A new timer has a length only after a second. */

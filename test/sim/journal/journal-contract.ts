@@ -14,6 +14,32 @@ function own(account: AccountRow, fields: Partial<NewTracker> = {}): NewTracker 
 
 /** What every journal must do, whatever it keeps its rows in. */
 export function journalContract(name: string, open: () => OpenedJournal): void {
+  describe(`${name}: what is new of time`, () => {
+    it('counts on with whatever changes a day or a report, and with nothing else', () => {
+      using world = open();
+      const { journal, account } = world;
+      const counted = (work: () => void): boolean => {
+        const before = journal.timeNews();
+        work();
+        return journal.timeNews() !== before;
+      };
+      let row = journal.trackers.insert(own(account));
+      const saved = (fields: Partial<NewTracker>) => () => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a row, fields of a row
+        row = { ...row, ...fields } as typeof row;
+        journal.trackers.save(row);
+      };
+
+      expect(counted(saved({ desired: { ...row.desired, endedAt: row.desired.startedAt + 1000 } }))).toBe(true);
+      expect(counted(saved({ taskId: 2 }))).toBe(true);
+      expect(counted(() => journal.notes.put(row.id, 'half of it'))).toBe(true);
+      expect(counted(saved({ deleted: true, goneAt: null }))).toBe(true);
+      expect(counted(() => journal.trackers.insert(own(account)))).toBe(true);
+      expect(counted(saved({ notBefore: 5, failures: 1, changedAt: 7 }))).toBe(false);
+      expect(counted(saved({}))).toBe(false);
+    });
+  });
+
   describe(`${name}: transactions`, () => {
     it('undoes all of one that fails, in every table', () => {
       using world = open();

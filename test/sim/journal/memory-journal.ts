@@ -22,6 +22,10 @@ const UNDECIDED: AccountPolicy = { pastEnd: 'unknown', manyDoubted: 'no', pullFi
 /** The `Journal` port without a disk, with a disk's transactions: one app's view of what `store` keeps. */
 export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Journal {
   const writes = createWrites(hooks);
+  let timeNews = 0;
+  const onTime = (): void => {
+    timeNews += 1;
+  };
   const tables: MemoryTables = {
     store,
     writes,
@@ -38,15 +42,16 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
   };
   return {
     transaction: writes.transaction,
+    timeNews: () => timeNews,
     accounts: memoryAccounts(tables),
-    trackers: memoryTrackers(tables),
+    trackers: memoryTrackers(tables, onTime),
     attempts: memoryAttempts(tables),
     dedupes: memoryDedupes(tables),
     additions: memoryAdditions(tables),
     boards: memoryBoards(tables),
     tasks: memoryTasks(tables),
     newTasks: memoryNewTasks(tables),
-    notes: memoryNotes(tables),
+    notes: memoryNotes(tables, onTime),
     intents: {
       append: (intent) =>
         tables.write(() => {
@@ -76,7 +81,7 @@ export function memoryJournal(store: MemoryStore, hooks: JournalHooks = {}): Jou
   };
 }
 
-function memoryNotes({ store, writes, write, read }: MemoryTables): NoteStore {
+function memoryNotes({ store, writes, write, read }: MemoryTables, onTime: () => void): NoteStore {
   const get = (trackerId: number): string => store.notes.get(trackerId) ?? '';
   return {
     get: (trackerId) => read(() => get(trackerId)),
@@ -96,6 +101,7 @@ function memoryNotes({ store, writes, write, read }: MemoryTables): NoteStore {
       write(() => {
         if (text === '') writes.drop(store.notes, trackerId);
         else writes.put(store.notes, trackerId, text);
+        onTime();
       });
     },
   };

@@ -7,8 +7,14 @@ import type { MemoryTables } from './memory-tables.ts';
 
 const RECENT_WINDOW = 1000;
 
+function isSeenAlike({ row, state }: { readonly row: TrackerRow; readonly state: string }, next: TrackerRow): boolean {
+  const { startedAt, endedAt } = next.desired;
+  const isSameTime = row.desired.startedAt === startedAt && row.desired.endedAt === endedAt;
+  return isSameTime && row.taskId === next.taskId && row.deleted === next.deleted && state === stateOf(next);
+}
+
 /** Every query of `tracker-queries.ts`, in the same order. */
-export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTables): TrackerStore {
+export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTables, onTime: () => void): TrackerStore {
   /** Of the account, in the order of ids. */
   function rows(accountId: number, holds: (row: TrackerRow) => boolean): TrackerRow[] {
     const found: TrackerRow[] = [];
@@ -46,7 +52,9 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
       rows(row.accountId, (other) => other.seen?.serverId === serverId && other.id !== row.id).length > 0
     )
       throw new UserFailure('storage', `This could not be written to disk (server id ${serverId} is bound twice).`);
-    writes.tellRow(store.trackers.get(row.id)?.row ?? null, row);
+    const before = store.trackers.get(row.id);
+    if (before === undefined || !isSeenAlike(before, row)) onTime();
+    writes.tellRow(before?.row ?? null, row);
     writes.put(store.trackers, row.id, { row, state: stateOf(row) });
   }
 

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { addDays } from '../../../common/time/calendar.ts';
+import { dayBounds } from '../../../common/time/zone-days.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import { parseAddress } from '../../../main/adapters/parse-address.ts';
@@ -11,6 +13,7 @@ import { journalWithAccount } from '../../support/journal.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { onDisk } from '../../support/tracking.ts';
 
+const HOUR_MS = 3_600_000;
 const silence: Silence = { kind: 'silent', why: 'unreachable', words: 'away', maybeApplied: false };
 const silent = async (): Promise<Silence> => await Promise.resolve(silence);
 const nobody: BoardService = {
@@ -55,6 +58,21 @@ async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { reado
   await expect.poll(() => app.snapshot().account).toMatchObject({ signInNeeded: true });
   return app;
 }
+
+it('an entry of another day that changes once more is told to windows, though nothing of today is', async () => {
+  using world = journalWithAccount();
+  const app = await appOn(world, { isFull: false });
+  const nine = dayBounds('UTC', addDays(app.snapshot().today.date, -7)).startMs + 9 * HOUR_MS;
+  app.time.log(1, nine, nine + HOUR_MS);
+  const trackerId = world.journal.trackers.pending(1, 1)[0]?.id ?? 0;
+  const told: number[] = [];
+  app.onSnapshot(({ timeNews }) => told.push(timeNews));
+
+  app.time.note(trackerId, 'half of it');
+
+  expect(told).toEqual([world.journal.timeNews()]);
+  await app.close();
+});
 
 it('a full disk is told on the screen, and the timer is written as soon as there is room', async () => {
   using world = journalWithAccount();

@@ -77,6 +77,17 @@ describe('what a report is narrowed to', () => {
     expect(list.getByText('20 more: type to find them.')).toBeDefined();
   });
 
+  it('asks the service about cards where only it knows what they are filtered by', async () => {
+    const app = await openReports();
+    await unfold(/^Filter/);
+    const list = within(await screen.findByRole('group', { name: 'Tags' }));
+
+    fireEvent.click(list.getByRole('checkbox', { name: 'urgent' }));
+
+    const asked = { query: { filters: { users: 'me', tags: ['urgent'] } }, fresh: true };
+    await waitFor(() => expect(app.inputsOf('report:open').at(-1)).toMatchObject(asked));
+  });
+
   it('combines filters, counts them, and clears them', async () => {
     const app = await openReports();
     await unfold('Filter');

@@ -94,6 +94,8 @@ const CELLS = {
   state: (row) => stateOf({ ...row, id: 0 }),
 } as const satisfies Readonly<Record<string, (row: NewTracker) => SQLInputValue>>;
 const COLUMNS = Object.keys(CELLS);
+/** A change of others is not seen in a day or in a report. */
+const SEEN_IN_TIME: ReadonlySet<string> = new Set(['task_id', 'started_at', 'ended_at', 'deleted', 'state']);
 
 /** In the order of `COLUMNS`. */
 function columnValues(row: NewTracker): SQLInputValue[] {
@@ -181,7 +183,8 @@ function isAsTold(row: Row | undefined, told: ToldTracker | undefined): boolean 
 
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 
-export function trackerStore(db: Database): TrackerStore {
+/** `onTime` hears of each change of what there is to see of entries. */
+export function trackerStore(db: Database, onTime: () => void = () => undefined): TrackerStore {
   const rows = (sql: string, ...values: SQLInputValue[]): TrackerRow[] => db.all(sql, ...values).map(trackerRow);
   const known = (sql: string, ...values: SQLInputValue[]): KnownTracker[] =>
     db
@@ -192,8 +195,14 @@ export function trackerStore(db: Database): TrackerStore {
 
   return {
     get: (id) => one(db.get('SELECT * FROM trackers WHERE id = ?', id)),
-    insert: (row) => ({ ...row, id: db.run(INSERT, ...columnValues(row)).lastId }),
-    save: (row) => save(db, row),
+    insert: (row) => {
+      const { lastId } = db.run(INSERT, ...columnValues(row));
+      onTime();
+      return { ...row, id: lastId };
+    },
+    save: (row) => {
+      if (save(db, row).some((column) => SEEN_IN_TIME.has(column))) onTime();
+    },
     byServerId: (accountId, serverId) => one(db.get(QUERIES.byServerId, accountId, serverId)),
     running: (accountId) => rows(QUERIES.running, accountId),
     listed: (accountId) => rows(QUERIES.listed, accountId),
@@ -251,14 +260,15 @@ export function trackerStore(db: Database): TrackerStore {
   };
 }
 
-/** Writes what differs: SQLite would write each index anew that a named column is in, and all of that has to be flushed. */
-function save(db: Database, row: TrackerRow): void {
+/** Writes what differs, and gives those columns: SQLite would write each index anew that a named column is in, and all of that has to be flushed. */
+function save(db: Database, row: TrackerRow): readonly string[] {
   const stored = db.get('SELECT * FROM trackers WHERE id = ?', row.id) ?? {};
   const values = columnValues(row);
   const changed = [...COLUMNS.entries()].filter(([index, name]) => stored[name] !== values[index]);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const set = changed.map(([, name]) => `${name} = ?`).join(', ');
   db.run(`UPDATE trackers SET ${set} WHERE id = ?`, ...changed.map(([index]) => values[index] ?? null), row.id);
+  return changed.map(([, name]) => name);
 }
 
 function byStart(a: TrackerRow, b: TrackerRow): number {
@@ -273,7 +283,7 @@ function one(row: Row | undefined): TrackerRow | null {
 export const NOTES_PAGE = `SELECT tracker_id, task_id, text FROM notes CROSS JOIN trackers ON trackers.id = notes.tracker_id
   WHERE notes.tracker_id < ? AND account_id = ? AND deleted = 0 ORDER BY notes.tracker_id DESC LIMIT ?`;
 
-export function noteStore(db: Database): NoteStore {
+export function noteStore(db: Database, onTime: () => void = () => undefined): NoteStore {
   return {
     get: (trackerId) => String(db.get('SELECT text FROM notes WHERE tracker_id = ?', trackerId)?.['text'] ?? ''),
     of: (trackerIds) => {
@@ -290,6 +300,7 @@ export function noteStore(db: Database): NoteStore {
     put: (trackerId, text) => {
       if (text === '') db.run('DELETE FROM notes WHERE tracker_id = ?', trackerId);
       else db.run('INSERT OR REPLACE INTO notes (tracker_id, text) VALUES (?, ?)', trackerId, text);
+      onTime();
     },
   };
 }
