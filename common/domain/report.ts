@@ -96,6 +96,8 @@ export interface GridTimes {
 }
 
 export interface GridRow extends GridTimes {
+  /** Another for each row of a grid, and the same for the same group in any. */
+  readonly id: string;
   /** The innermost group with all that is around it, outermost first; for the smallest ones together, how many they are. */
   readonly labels: readonly string[];
 }
@@ -178,6 +180,8 @@ export interface ReportSort {
 
 export interface ReportRows {
   readonly offset: number;
+  /** Another where other entries are in the report, or in another order. */
+  readonly order: number;
   readonly rows: readonly ReportRow[];
   /** Of the whole report. */
   readonly totals: ReportSums;

@@ -11,7 +11,7 @@ import type { TaskRef } from '../../common/domain/task.ts';
 import { datesOf } from '../../common/time/presets.ts';
 import { dayEdges } from '../../common/time/day-edges.ts';
 import { exportFile, writtenPieces } from '../../main/core/reports/export.ts';
-import type { OpenedReport } from '../../main/core/reports/opened.ts';
+import { type OpenedReport, orderKeyOf } from '../../main/core/reports/opened.ts';
 import { rowsAt, sumRows } from '../../main/core/reports/rows.ts';
 import { createSheet } from '../../main/core/reports/sheet.ts';
 import { sortingParts } from '../../main/core/reports/sorting.ts';
@@ -62,8 +62,9 @@ export function reportAnswers(sample: SampleReports): Answers {
     'report:total': ({ query }) => ok(openSample(sample, query, 0).report.totals),
     'report:rows': ({ reportId, sort, offset, limit }) => {
       const { sheet, report } = get(reportId);
-      const rows = rowsAt(sheet, report.query.rounding, orderOf(sheet, sort), offset, offset + limit);
-      return ok({ offset, rows, totals: report.totals });
+      const order = orderOf(sheet, sort);
+      const rows = rowsAt(sheet, report.query.rounding, order, offset, offset + limit);
+      return ok({ offset, order: orderKeyOf(sheet, order), rows, totals: report.totals });
     },
     'report:sum': ({ reportId, sort, spans }) => {
       const { sheet, report } = get(reportId);

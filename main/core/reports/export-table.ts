@@ -1,6 +1,7 @@
-import type { GroupKey, Report, ReportGrid, ReportFilters } from '../../../common/domain/report.ts';
+import { missingWords, narrowedWords } from '../../../common/domain/report-limits.ts';
+import type { GroupKey, Report, ReportGrid } from '../../../common/domain/report.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
-import { clockTime, inRegion, listInRegion } from '../../../common/time/region.ts';
+import { clockTime, inRegion } from '../../../common/time/region.ts';
 import { durationText, type DurationFormat } from '../../../common/time/durations.ts';
 import { roundingWords, type Rounding } from '../../../common/time/rounding.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
@@ -133,38 +134,7 @@ function around(report: Report, isPrinted: boolean): Pick<ExportTable, 'title' |
             confirmed: durationText(totals.ms - totals.unconfirmedMs, 'h:mm'),
           }),
         ]),
-    ...(sources.missingDays === 0
-      ? []
-      : [
-          t('Other people’s time of {days, plural, one {# day} other {# days}} is missing.', {
-            days: sources.missingDays,
-          }),
-        ]),
-    ...sources.problems,
+    ...missingWords(sources),
   ];
   return { title, notes };
-}
-
-/** What a report leaves out, as a sentence for whoever it is handed to; none where it is about all own time. */
-function narrowedWords(filters: ReportFilters): readonly string[] {
-  const { users, boardIds, cardTypeIds, swimlaneIds, tags, text } = filters;
-  const parts = [
-    ...usersWords(users),
-    ...counted(boardIds, (count) => t('{count, plural, one {one board} other {{count} boards}}', { count })),
-    ...counted(cardTypeIds, (count) => t('{count, plural, one {one card type} other {{count} card types}}', { count })),
-    ...counted(swimlaneIds, (count) => t('{count, plural, one {one swimlane} other {{count} swimlanes}}', { count })),
-    ...tags.map((tag) => t('the tag “{tag}”', { tag })),
-    ...(text.trim() === '' ? [] : [t('names or notes with “{text}”', { text: text.trim() })]),
-  ];
-  return parts.length === 0 ? [] : [t('Only {parts}.', { parts: listInRegion(parts) })];
-}
-
-function usersWords(users: ReportFilters['users']): readonly string[] {
-  if (users === 'me') return [];
-  if (users === 'everyone') return [t('everyone’s time')];
-  return [t('{count, plural, one {one person’s time} other {the time of {count} people}}', { count: users.length })];
-}
-
-function counted(ids: readonly number[], words: (count: number) => string): readonly string[] {
-  return ids.length === 0 ? [] : [words(ids.length)];
 }

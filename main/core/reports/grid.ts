@@ -27,6 +27,7 @@ export function gridOf(
     const row =
       rows.get(name) ??
       growing(
+        name,
         path.map(({ label }) => label),
         buckets.length,
       );
@@ -50,15 +51,16 @@ export function gridOf(
 }
 
 interface Growing {
+  readonly id: string;
   readonly labels: readonly string[];
   readonly ms: number[];
   readonly unconfirmedMs: number[];
   readonly roundedMs: number[];
 }
 
-function growing(labels: readonly string[], width: number): Growing {
+function growing(id: string, labels: readonly string[], width: number): Growing {
   const zeros = (): number[] => Array.from({ length: width }, () => 0);
-  return { labels, ms: zeros(), unconfirmedMs: zeros(), roundedMs: zeros() };
+  return { id, labels, ms: zeros(), unconfirmedMs: zeros(), roundedMs: zeros() };
 }
 
 type Add = (line: number, day: number, ms: number) => void;
@@ -94,11 +96,11 @@ function fewer(rows: readonly GridRow[]): readonly GridRow[] {
   const [first] = rest;
   if (first === undefined) return rows;
   const labels = [t('{count, number} more', { count: rest.length })];
-  return [...rows.slice(0, MOST_ROWS), { labels, ...together(rest, first.ms.length) }];
+  return [...rows.slice(0, MOST_ROWS), { id: 'rest', labels, ...together(rest, first.ms.length) }];
 }
 
 function together(rows: readonly GridTimes[], width: number): GridTimes {
-  const all = growing([], width);
+  const all = growing('', [], width);
   for (const row of rows)
     for (const name of ['ms', 'unconfirmedMs', 'roundedMs'] as const)
       for (const [bucket, length] of row[name].entries()) addAt(all[name], bucket, length);

@@ -23,6 +23,8 @@ export interface OpenedReports {
     sort: ReportSort,
     pause: () => Promise<void> | undefined,
   ) => Promise<Uint32Array>;
+  /** Of what `order` gave last: another where other entries stand in it, or in another order. */
+  readonly orderKey: (opened: OpenedReport) => number;
 }
 
 /** A hundred thousand rows take some 4 MB. */
@@ -33,7 +35,12 @@ export function createOpenedReports(firstId: number): OpenedReports {
   let opened: readonly OpenedReport[] = [];
   let lastId = firstId;
   /** The order that was asked for last. */
-  let sorted: { readonly sheet: Sheet; readonly sort: string; readonly order: Uint32Array } | null = null;
+  let sorted: {
+    readonly sheet: Sheet;
+    readonly sort: string;
+    readonly order: Uint32Array;
+    readonly key: number;
+  } | null = null;
   return {
     nextId: () => {
       lastId += 1;
@@ -56,8 +63,20 @@ export function createOpenedReports(firstId: number): OpenedReports {
         await pause();
         step = steps.next();
       }
-      sorted = { sheet, sort, order: step.value };
+      sorted = { sheet, sort, order: step.value, key: orderKeyOf(sheet, step.value) };
       return step.value;
     },
+    orderKey: ({ sheet }) => (sorted?.sheet === sheet ? sorted.key : 0),
   };
+}
+
+/** Another for other entries, or another order: FNV-1a over which entry, of whom, on which day stands at each place. */
+export function orderKeyOf({ parts: { trackerId, line, day } }: Sheet, order: Uint32Array): number {
+  let key = 0x811c9dc5;
+  for (const part of order) {
+    key = Math.imul(key ^ (trackerId[part] ?? 0), 0x01000193);
+    key = Math.imul(key ^ (line[part] ?? 0), 0x01000193);
+    key = Math.imul(key ^ (day[part] ?? 0), 0x01000193);
+  }
+  return key >>> 0;
 }

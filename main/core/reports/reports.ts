@@ -154,7 +154,8 @@ export function createReports(ports: ReportsPorts): Reports {
       const found = opened.get(reportId);
       const { query, totals } = found.report;
       const order = await opened.order(found, sort, inSlices(ports));
-      return { offset, rows: rowsAt(found.sheet, query.rounding, order, offset, offset + limit), totals };
+      const rows = rowsAt(found.sheet, query.rounding, order, offset, offset + limit);
+      return { offset, order: opened.orderKey(found), rows, totals };
     },
     sum: async (reportId, sort, spans) => {
       const found = opened.get(reportId);

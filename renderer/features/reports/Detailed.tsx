@@ -54,9 +54,9 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
   const shownWidths = useMemo(() => ({ ...widths, task: widths.task + leftRem }), [widths, leftRem]);
   // The same rows, if a minute older: what is chosen and shown of them stays.
   const view = useMemo(() => JSON.stringify([query, sort]), [query, sort]);
-  const rowSelection = useSelection(`${view} ${count}`, count, PAGE_ROWS);
+  const [order, setOrder] = useState<number>();
+  const rowSelection = useSelection(view, `${count} ${order}`, count, PAGE_ROWS);
   const { cursor, selection } = rowSelection;
-  const actions = useEntryActions(report, sort, rowSelection.clear);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized
   const virtualizer = useVirtualizer({
@@ -81,6 +81,10 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
     last: Math.min(count - 1, endIndex + ROWS_AROUND),
     onLost,
   });
+  if (order !== rows.order) setOrder(rows.order);
+  // Of the rows in sight, whatever report is on its way.
+  const shownId = rows.reportId;
+  const actions = useEntryActions({ ...report, reportId: shownId }, sort, rowSelection.clear);
   const withYear = range.from.slice(0, 4) !== range.to.slice(0, 4);
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -173,7 +177,7 @@ function Entries({ report, sort, onSort, onLost }: DetailedProps) {
         </table>
       </section>
       <SelectionNote
-        reportId={reportId}
+        reportId={shownId}
         sort={sort}
         selection={selection}
         actions={actions}

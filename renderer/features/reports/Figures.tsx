@@ -38,7 +38,7 @@ export function Figures({ report }: { readonly report: Report }) {
       )}
       {average === null ? null : <span>{t('{length} a day', { length: durationWords(average) })}</span>}
       <Goal range={range} filters={query.filters} doneMs={totals.ms} />
-      <Comparison report={report} />
+      <Comparison key={JSON.stringify([query, range])} report={report} />
       {report.twiceMs < LEAST_OVERLAP_MS ? null : (
         <span>{t('{length} counted twice', { length: durationWords(report.twiceMs) })}</span>
       )}
@@ -95,7 +95,9 @@ function Comparison({ report }: { readonly report: Report }) {
   const { from, to } = daysBefore(range, today, query.weekStartsOn);
   const asked = useMemo(() => ({ query: { ...query, range: { from, to } } }), [query, from, to]);
   const isWanted = query.filters.users === 'me';
-  const { value: before } = useQuery('report:total', asked, { again: asked, isWanted, isKept: false });
+  // Time of those days may be another whenever the report was opened anew.
+  const again = `${from} ${to} ${report.reportId}`;
+  const { value: before } = useQuery('report:total', asked, { again, isWanted });
   if (!isWanted || before === undefined || before.ms === 0) return null;
 
   const differenceMs = totals.ms - before.ms;

@@ -59,8 +59,8 @@ export function Grid({ report, unit, onRange, onLost }: GridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ labels, ...times }) => (
-              <tr key={labels.join('\n')}>
+            {rows.map(({ id, labels, ...times }) => (
+              <tr key={id}>
                 <th scope="row" title={labels.join(' › ')}>
                   <bdi className="grid-name">{labels.at(-1)}</bdi>
                   {labels.length < 2 ? null : <bdi className="grid-around">{labels.slice(0, -1).join(' › ')}</bdi>}

@@ -110,7 +110,7 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
     const { name, mime, text } = reply.value;
     if (format === 'csv') return await saveFile({ name, mime, parts: [text] });
     const { entriesWorkbook } = await import('./workbook.ts');
-    const made = await entriesWorkbook(report, rows);
+    const made = await entriesWorkbook(report, rows, 'selected');
     return await saveFile({ name: name.replace(/csv$/, 'xlsx'), mime: made.type, parts: [made] });
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReportRow, ReportSort } from '../../../common/domain/report.ts';
+import type { ReportRow, ReportRows, ReportSort } from '../../../common/domain/report.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 
 const PAGE = 200;
@@ -7,6 +7,10 @@ const PAGE = 200;
 export interface Rows {
   /** Undefined while it is on its way. */
   readonly at: (place: number) => ReportRow | undefined;
+  /** The report that they are of: the one before, until the newer one's are there. */
+  readonly reportId: number;
+  /** Which entries in which order, as far as it is known. */
+  readonly order: number | undefined;
   /** Why rows are missing, in a sentence. */
   readonly failure: string | undefined;
 }
@@ -25,6 +29,7 @@ export interface RowsWanted {
 interface Pages {
   readonly reportId: number;
   readonly view: string;
+  readonly order: number | undefined;
   readonly pages: ReadonlyMap<number, readonly ReportRow[]>;
   readonly failure: string | undefined;
 }
@@ -32,7 +37,7 @@ interface Pages {
 /** The rows of an opened report between two places, page by page. */
 export function useRows({ reportId, view, sort, first, last, onLost }: RowsWanted): Rows {
   const { bridge } = useCardclock();
-  const none: Pages = { reportId, view, pages: new Map(), failure: undefined };
+  const none: Pages = { reportId, view, order: undefined, pages: new Map(), failure: undefined };
   const [held, setHeld] = useState(none);
   const current = held.view === view ? held : none;
   const firstPage = Math.floor(Math.max(0, first) / PAGE);
@@ -47,7 +52,7 @@ export function useRows({ reportId, view, sort, first, last, onLost }: RowsWante
       const reply = await bridge.invoke('report:rows', { reportId, sort, offset: page * PAGE, limit: PAGE });
       if (!isWanted) return;
       if (!reply.ok && reply.error.code === 'not-found') return lose();
-      const found = reply.ok ? reply.value.rows : reply.error.message;
+      const found = reply.ok ? reply.value : reply.error.message;
       setHeld((before) => withPage(before, { reportId, view }, page, found));
     }
 
@@ -59,6 +64,8 @@ export function useRows({ reportId, view, sort, first, last, onLost }: RowsWante
 
   return {
     at: (place) => current.pages.get(Math.floor(place / PAGE))?.[place % PAGE],
+    reportId: current.reportId,
+    order: current.order,
     failure: current.failure,
   };
 }
@@ -67,10 +74,10 @@ function withPage(
   before: Pages,
   of: Pick<Pages, 'reportId' | 'view'>,
   page: number,
-  found: readonly ReportRow[] | string,
+  found: ReportRows | string,
 ): Pages {
   const isSame = before.reportId === of.reportId && before.view === of.view;
   const pages = isSame ? before.pages : new Map<number, readonly ReportRow[]>();
-  if (typeof found === 'string') return { ...of, pages, failure: found };
-  return { ...of, pages: new Map([...pages, [page, found]]), failure: undefined };
+  if (typeof found === 'string') return { ...before, ...of, pages, failure: found };
+  return { ...of, order: found.order, pages: new Map([...pages, [page, found.rows]]), failure: undefined };
 }

@@ -14,18 +14,25 @@ export interface RowSelection {
 }
 
 interface Chosen {
-  /** Of which rows, in which order: with any other, nothing is chosen. */
-  readonly key: string;
+  /** Of which list. */
+  readonly list: string;
+  /** Which rows it has, in which order: with others, nothing is chosen. */
+  readonly rows: string;
   readonly selection: Selection;
   readonly cursor: number;
   /** Where a stretch that is chosen with Shift begins. */
   readonly anchor: number;
 }
 
-/** Rows are chosen as in a list of files: by click, Ctrl and Shift, or by arrows, Space, Shift and Ctrl A. */
-export function useSelection(key: string, count: number, pageRows: number): RowSelection {
-  const [held, setHeld] = useState<Chosen>({ key, selection: NOTHING, cursor: 0, anchor: 0 });
-  const chosen = held.key === key ? held : { key, selection: NOTHING, cursor: 0, anchor: 0 };
+/**
+ * Places of a list, where the cursor stays as long as it is the same `list`; with other `rows`, or in another order, nothing is chosen
+ * any more, since something else would be. Rows are chosen as in a list of files: by click, Ctrl and Shift, or by arrows, Space, Shift and Ctrl A.
+ */
+export function useSelection(list: string, rows: string, count: number, pageRows: number): RowSelection {
+  const [held, setHeld] = useState<Chosen>({ list, rows, selection: NOTHING, cursor: 0, anchor: 0 });
+  const cursor = held.list === list ? held.cursor : 0;
+  const isSame = held.list === list && held.rows === rows;
+  const chosen = isSame ? held : { list, rows, selection: NOTHING, cursor, anchor: cursor };
   const last = Math.max(0, count - 1);
   const set = (part: Partial<Chosen>): void => setHeld({ ...chosen, ...part });
 

@@ -8,6 +8,7 @@ import type {
   ReportRow,
   ReportSums,
 } from '../../../common/domain/report.ts';
+import { missingWords, narrowedWords } from '../../../common/domain/report-limits.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
 import { createLocalTime } from '../../../common/time/local-time.ts';
 import { roundingWords } from '../../../common/time/rounding.ts';
@@ -44,7 +45,7 @@ export async function summaryWorkbook(report: Report, groups: readonly ReportGro
     length(sums.unconfirmedMs),
     { value: totals.ms === 0 ? 0 : sums.ms / totals.ms, type: Number, format: SHARE },
   ];
-  return await workbook(report, t('Summary'), {
+  return await workbook(aboutRows(report, totals), t('Summary'), {
     titles: [...names, t('Duration'), ...(isRounded ? [t('Rounded')] : []), t('Not yet confirmed'), t('Share (%)')],
     widths: [...names.map(() => 'name' as const), 'word', ...(isRounded ? ['word' as const] : []), 'word', 'word'],
     rows: [...innermost(groups).map(([labels, group]) => line(labels, group)), bold(line([t('Total')], totals))],
@@ -60,15 +61,19 @@ export async function gridWorkbook(report: Report, { buckets, rows, totals }: Re
     ...(isRounded ? roundedMs : ms).map((each) => (each === 0 ? null : length(each))),
     length(isRounded ? sums.roundedMs : sums.ms),
   ];
-  return await workbook(report, t('Timesheet'), {
+  return await workbook(aboutRows(report, report.totals), t('Timesheet'), {
     titles: [...names, ...buckets.map(({ from, to }) => (from === to ? from : `${from}/${to}`)), t('Total')],
     widths: [...names.map(() => 'name' as const), ...buckets.map(() => 'word' as const), 'word'],
     rows: [...rows.map((row) => line(row.labels, row)), bold(line([t('Total')], totals))],
   });
 }
 
-/** Every entry as a row; moments are what the clocks of the report's zone showed. */
-export async function entriesWorkbook(report: Report, entries: readonly ReportRow[]): Promise<Blob> {
+/** `entries` as rows, all of the report or those that were `selected`; moments are what the clocks of the report's zone showed. */
+export async function entriesWorkbook(
+  report: Report,
+  entries: readonly ReportRow[],
+  which: 'all' | 'selected' = 'all',
+): Promise<Blob> {
   const { query, timezone, isNoted = false } = report;
   const isRounded = query.rounding.minutes > 0 && query.rounding.per === 'entry';
   const local = createLocalTime();
@@ -88,7 +93,9 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
   const sum = (of: (row: ReportRow) => number): number => entries.reduce((total, row) => total + of(row), 0);
   const rounded = isRounded ? [length(sum(({ roundedMs, ms }) => roundedMs ?? ms))] : [];
   const total = [text(t('Total')), null, null, length(sum(({ ms }) => ms)), ...rounded];
-  return await workbook(report, t('Entries'), {
+  const selected = { ms: sum(({ ms }) => ms), unconfirmedMs: sum(({ ms, confirmed }) => (confirmed ? 0 : ms)) };
+  const about = which === 'all' ? aboutRows(report, report.totals) : aboutRows(report, selected);
+  return await workbook(about, t('Entries'), {
     titles: [
       t('Date'),
       t('Start#moment'),
@@ -117,19 +124,23 @@ export async function entriesWorkbook(report: Report, entries: readonly ReportRo
   });
 }
 
-async function workbook(report: Report, sheet: string, { titles, widths, rows }: Table): Promise<Blob> {
+async function workbook(aboutIt: SheetData, sheet: string, { titles, widths, rows }: Table): Promise<Blob> {
   const head = bold(titles.map(text));
   const columns = widths.map((width) => ({ width: WIDTHS[width] }));
   const about = {
     sheet: t('About'),
-    data: aboutRows(report),
+    data: aboutIt,
     columns: [{ width: WIDTHS.moment }, { width: WIDTHS.name }],
   };
   return await writeWorkbook([{ sheet, data: [head, ...rows], columns, stickyRowsCount: 1 }, about]).toBlob();
 }
 
+/** Of all of a report, or of the entries that were selected. */
+type AboutSums = Pick<ReportSums, 'ms' | 'unconfirmedMs'> & Partial<Pick<ReportSums, 'roundedMs'>>;
+
 /** What the figures are, and what they are not. */
-function aboutRows({ range, timezone, nowMs, query, totals, sources }: Report): SheetData {
+function aboutRows({ range, timezone, nowMs, query, totals, sources }: Report, sums: AboutSums): SheetData {
+  const { ms, roundedMs, unconfirmedMs } = sums;
   const rounding = roundingWords(query.rounding);
   const asOf = createLocalTime()(nowMs, timezone).slice(0, 19);
   return [
@@ -137,9 +148,14 @@ function aboutRows({ range, timezone, nowMs, query, totals, sources }: Report): 
     [text(t('Time zone')), text(timezone)],
     [text(t('As of')), date(asOf, MOMENT)],
     ...(rounding === null ? [] : [[text(t('Rounding')), text(rounding)]]),
-    [text(t('Total')), length(totals.ms)],
-    [text(t('Not yet confirmed')), length(totals.unconfirmedMs)],
-    ...sources.problems.map((problem) => [null, text(problem)]),
+    [text(t('Total')), length(ms)],
+    ...(rounding === null || roundedMs === undefined ? [] : [[text(t('Rounded')), length(roundedMs)]]),
+    [text(t('Not yet confirmed')), length(unconfirmedMs)],
+    ...[
+      ...(sums === totals ? [] : [t('Only the entries that were selected.')]),
+      ...narrowedWords(query.filters),
+      ...missingWords(sources),
+    ].map((sentence) => [null, text(sentence)]),
   ];
 }
 

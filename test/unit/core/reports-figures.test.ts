@@ -119,6 +119,7 @@ describe('the figures of a report', () => {
         const grid = gridOf(sheet, { groupBy, rounding: rule, weekStartsOn: 1 }, unit);
 
         expect(grid.unit).toBe(unit);
+        expect(new Set(grid.rows.map(({ id }) => id)).size).toBe(grid.rows.length);
         expect({ ...grid.totals.sums, entries: totals.entries }).toEqual(totals);
         const innermost = flattened(groups).filter(({ isInnermost }) => isInnermost);
         expect(new Map(grid.rows.map(({ labels, sums }) => [labels.join(' › '), sums]))).toEqual(

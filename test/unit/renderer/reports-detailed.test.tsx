@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dayBounds } from '../../../common/time/zone-days.ts';
-import { type Answers, ok, session, task } from '../../support/fake-bridge.ts';
+import { type Answers, ok, session, snapshot, task } from '../../support/fake-bridge.ts';
 import type { SampleEntry } from '../../support/fake-reports.ts';
-import { entry, layOut, openReports, press, rowsOf, total, unfold, WEEK } from '../../support/open-reports.ts';
+import { entry, layOut, openReports, press, rowsOf, TODAY, total, unfold, WEEK } from '../../support/open-reports.ts';
 import type { RenderedApp } from '../../support/render-app.tsx';
 
 layOut();
@@ -29,6 +29,10 @@ const OTHERS = {
   fromBefore: false,
   goesOn: false,
 };
+
+function on(taskId: number, name: string): Partial<SampleEntry> {
+  return { task: task({ taskId, name }) };
+}
 
 function durationHead(): HTMLElement {
   return screen.getByRole('columnheader', { name: /Duration/ });
@@ -87,6 +91,7 @@ describe('the entries', () => {
       'report:rows': ({ offset }) =>
         ok({
           offset,
+          order: 0,
           rows: offset === 0 ? [{ ...after, endedAt: night.endedAt }] : [],
           totals: { ms: 1, unconfirmedMs: 0, roundedMs: 1, entries: 2 },
         }),
@@ -119,6 +124,35 @@ describe('the entries', () => {
     await waitFor(() => expect(app.inputsOf('time:shift')).toHaveLength(1));
   });
 
+  it('are chosen no longer where others have come into their places', async () => {
+    const entries = [entry(9, 90, on(1, 'Alpha')), entry(11, 30, on(2, 'Mike'))];
+    const app = await openDetailed(entries);
+    press(/^Task/);
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Alpha'));
+    fireEvent.click(screen.getAllByRole('row')[1] ?? document.body);
+    const note = screen.getByRole('status', { name: 'Selection' });
+    await waitFor(() => expect(note.textContent).toContain('1 entry selected: 1 h 30 m'));
+
+    entries[0] = entry(9, 90, on(3, 'Zulu'));
+    act(() => app.bridge.push(snapshot({ revision: 9, timeNews: 1, today: { ...TODAY, sessions: [] } })));
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Mike'));
+
+    await waitFor(() => expect(note.textContent).not.toContain('selected:'));
+  });
+
+  it('stay chosen where only their times are others', async () => {
+    const entries = [entry(9, 90), entry(11, 30)];
+    const app = await openDetailed(entries);
+    fireEvent.click(screen.getAllByRole('row')[1] ?? document.body);
+    const note = screen.getByRole('status', { name: 'Selection' });
+    await waitFor(() => expect(note.textContent).toContain('1 entry selected: 1 h 30 m'));
+
+    entries[0] = entry(9, 60);
+    act(() => app.bridge.push(snapshot({ revision: 9, timeNews: 1, today: { ...TODAY, sessions: [] } })));
+
+    await waitFor(() => expect(note.textContent).toContain('1 entry selected: 1 h'));
+  });
+
   it('are chosen no longer once they are shifted: others may stand in their places', async () => {
     await openDetailed(WEEK, { 'time:shift': () => ok({ changeId: 1 }) });
     const row = screen.getAllByRole('row')[1] ?? document.body;
@@ -140,6 +174,7 @@ describe('the entries', () => {
       'report:rows': ({ offset }) =>
         ok({
           offset,
+          order: 0,
           rows: [{ ...OTHERS, date: '2026-11-20' }],
           totals: { ms: 1, unconfirmedMs: 0, roundedMs: 1, entries: 2 },
         }),

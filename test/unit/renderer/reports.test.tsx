@@ -251,3 +251,29 @@ async function timePasses(app: RenderedApp, seconds: number): Promise<readonly u
   vi.useRealTimers();
   return app.inputsOf('report:open').slice(before);
 }
+
+describe('what changed on another day', () => {
+  it('is in the report, whatever else stayed as it was', async () => {
+    const entries = [entry(9, 60)];
+    const app = await openReports(entries);
+    const sum = await screen.findByRole('status', { name: 'Report’s total' });
+
+    entries.push(entry(12, 60));
+    act(() => app.bridge.push(snapshot({ revision: 5, timeNews: 1, today: { ...TODAY, sessions: [] } })));
+
+    await waitFor(() => expect(sum.textContent).toBe('2 h'));
+  });
+
+  it('is in what the report is compared with', async () => {
+    const entries = [{ startedAt: NOW_MS - 3 * HOUR_MS, endedAt: NOW_MS - HOUR_MS }, entry(9, 60)];
+    const app = await openReports(entries);
+    await chooseRange('Today');
+    const sum = await screen.findByRole('status', { name: 'Report’s total' });
+    await waitFor(() => expect(sum.parentElement?.textContent).toContain('+ 1 h vs'));
+
+    entries.push(entry(12, 90));
+    act(() => app.bridge.push(snapshot({ revision: 5, timeNews: 1, today: { ...TODAY, sessions: [] } })));
+
+    await waitFor(() => expect(sum.parentElement?.textContent).toContain('− 30 m vs'));
+  });
+});

@@ -15,11 +15,15 @@ function rows(): readonly ReportRow[] {
   return rowsAt(opened.sheet, report.query.rounding, order, 0, order.length);
 }
 
-/** Its first sheet, and the texts that all of them share. */
-async function sheetOf(blob: Blob): Promise<{ readonly sheet: string; readonly texts: string }> {
+/** Its two sheets, and the texts that they share. */
+async function sheetOf(blob: Blob): Promise<Readonly<Record<'sheet' | 'about' | 'texts', string>>> {
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const read = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
-  return { sheet: read('xl/worksheets/sheet1.xml'), texts: read('xl/sharedStrings.xml') };
+  return {
+    sheet: read('xl/worksheets/sheet1.xml'),
+    about: read('xl/worksheets/sheet2.xml'),
+    texts: read('xl/sharedStrings.xml'),
+  };
 }
 
 /** Numbers of the sheet, in its order. */
@@ -78,5 +82,27 @@ describe('the workbook of a report', () => {
     expect(texts).toContain('=cmd()|"calc"!A1');
     const [cut = ''] = /x{9,}/.exec(texts) ?? [];
     expect(cut).toHaveLength(32_767);
+  });
+
+  it('has the sums of a selection beside a selection, and says that it is one', async () => {
+    const [first] = rows();
+    if (first === undefined) throw new Error('there is no row');
+
+    const { about, texts } = await sheetOf(await entriesWorkbook(report, [first], 'selected'));
+
+    expect(numbersIn(about).slice(-2)).toEqual([first.ms / DAY_MS, first.confirmed ? 0 : first.ms / DAY_MS]);
+    expect(texts).toContain('Only the entries that were selected.');
+  });
+
+  it('says what it is narrowed to and what is missing, as other files do', async () => {
+    const filters = { ...report.query.filters, text: 'ship' };
+    const sources = { ...report.sources, missingDays: 2 };
+
+    const { texts } = await sheetOf(
+      await summaryWorkbook({ ...report, sources, query: { ...report.query, filters } }, groups),
+    );
+
+    expect(texts).toContain('Only names or notes with “ship”.');
+    expect(texts).toContain('Other people’s time of 2 days is missing.');
   });
 });
