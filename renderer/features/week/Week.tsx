@@ -122,6 +122,8 @@ function WeekTotal({ range, days }: WeekTotalProps) {
     days.some(({ sessions, ofOtherAccounts = [] }) =>
       [...sessions, ...ofOtherAccounts].some(({ endedAt }) => endedAt === null),
     ),
+    // As often as its days.
+    MINUTE_MS,
   );
   const sum = days.reduce((ms, day) => ms + totalMs(day.sessions, day, now), 0);
   const otherAccountsMs = days.reduce((ms, day) => ms + totalMs(day.ofOtherAccounts ?? [], day, now), 0);

@@ -115,8 +115,6 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
       {days.map((day, at) => (
         <td key={day.date} className={day.date === today ? 'week-cell-today' : undefined}>
           <Cell
-            // What was typed is gone once there is other time.
-            key={`${ms[at] ?? 0}`}
             label={`${task.name}, ${dayOfWeek(day.date)}`}
             shown={(ms[at] ?? 0) === 0 ? '' : durationWords(ms[at] ?? 0)}
             isWaiting={waiting[at] ?? false}

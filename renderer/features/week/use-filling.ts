@@ -5,6 +5,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { totalMs } from '../../../common/time/intervals.ts';
+import { listInRegion } from '../../../common/time/region.ts';
+import { dayOfWeek } from '../../task/day-words.ts';
 import { useCardclock, type Cardclock } from '../../store/cardclock.ts';
 import { changeIdOf, takeBack } from '../../store/undo.ts';
 import { filled, filledBy, type Filled } from './week-hours.ts';
@@ -56,17 +58,20 @@ export function useFilling(): Filling {
     copyLastWeek: async (task, dates) =>
       await inTurn(async () => {
         const results: Filled[] = [];
+        const full: string[] = [];
         for (const date of dates) {
           const [before, day] = await Promise.all([dayNow(cardclock, addDays(date, -7)), dayNow(cardclock, date)]);
           if (before === undefined || day === undefined) return;
           const now = Date.now();
           const ms = timeOf(task, before, now) - timeOf(task, day, now);
-          if (ms > 0 && day.startMs <= now) results.push(filled(ms, day, now));
+          const result = ms > 0 && day.startMs <= now ? filled(ms, day, now) : undefined;
+          if (result !== undefined) results.push(result);
+          if (result !== undefined && 'problem' in result) full.push(dayOfWeek(date));
         }
-        const refused = results.find((result) => 'problem' in result);
-        if (refused !== undefined && 'problem' in refused)
-          setProblem({ taskId: task.taskId, date: null, words: refused.problem });
-        else if (results.length === 0)
+        if (full.length > 0) {
+          const words = t('Not copied to {days}: that much is not free there.', { days: listInRegion(full) });
+          setProblem({ taskId: task.taskId, date: null, words });
+        } else if (results.length === 0)
           setProblem({ taskId: task.taskId, date: null, words: t('The week before has no more time on this task.') });
         else setProblem(undefined);
         await add(cardclock, task, results);

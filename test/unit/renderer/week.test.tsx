@@ -151,6 +151,35 @@ describe('the hours of a week', () => {
     expect(app.inputsOf('time:log-all')).toHaveLength(1);
   });
 
+  it('stay as they are typed where time of the task goes on', async () => {
+    vi.setSystemTime(at('12:00:30'));
+    await openHours([session({ trackerId: 8, task: ship, startedAt: at('10:00'), endedAt: null })]);
+    const field = cell('Ship the thing, Wed 6');
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: '+1' } });
+
+    vi.setSystemTime(at('12:01:01'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(cell('Ship the thing, Wed 6').value).toBe('+1');
+    expect(document.activeElement).toBe(cell('Ship the thing, Wed 6'));
+  });
+
+  it('are not taken over where a day has no room for them, and that day is named', async () => {
+    vi.setSystemTime(at('12:00:30'));
+    const app = await openHours([
+      session({ trackerId: 1, task: ship, startedAt: at('09:00', '2026-04-27'), endedAt: at('10:00', '2026-04-27') }),
+      session({ trackerId: 2, task: ship, startedAt: at('00:00', '2026-04-29'), endedAt: at('20:00', '2026-04-29') }),
+      session({ trackerId: 3, task: ship, startedAt: at('09:00', '2026-05-05'), endedAt: at('09:10', '2026-05-05') }),
+    ]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'More for Ship the thing' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy hours from last week' }));
+
+    await screen.findByText('Not copied to Wed 6: that much is not free there.');
+    await waitFor(() => expect(app.inputsOf('time:log-all')).toHaveLength(1));
+  });
+
   it('are taken over from the week before, for the days that have passed and have less', async () => {
     const before = session({
       trackerId: 9,
