@@ -2,7 +2,7 @@ import { asUnsent, SECOND_LOOK_AFTER_MS, withDoubt } from './doubt.ts';
 import { isEqual } from '../../../common/equal.ts';
 import type { Clock } from '../clock.ts';
 import type { Attention, SeenTracker, TrackerRow } from '../journal/rows.ts';
-import { type Change, changeOf } from '../tracking/tracker.ts';
+import { awaitsSuccessor, type Change, changeOf, stateOf } from '../tracking/tracker.ts';
 import type { VerdictPorts } from './connection.ts';
 import {
   createLookFirst,
@@ -52,6 +52,22 @@ export function createSender(ports: SenderPorts): Sender {
   const stopping = new Set<number>();
   /** Rows that wait, and the service did not say for how long. */
   const backedOff = new Set<number>();
+  /** Rows given to cards that have them now: they go next, so that their time is there twice no longer than it has to be. */
+  let freed: readonly number[] = [];
+
+  function isItsTurn(id: number): boolean {
+    const row = journal.trackers.get(id);
+    if (row === null || stateOf(row) !== 'pending' || awaitsSuccessor(journal.trackers, row)) return false;
+    return row.notBefore <= clock.now();
+  }
+
+  function* turns(): Iterable<number> {
+    freed = freed.filter((id) => busy.has(id) || isItsTurn(id));
+    yield* freed;
+    // Those on their way are among them, and so may be those that let a stop go first.
+    const most = stopping.size > 0 ? PARALLEL * 2 : PARALLEL;
+    yield* journal.trackers.due(accountId, clock.now(), LONGEST_WAIT_MS, most);
+  }
 
   /** On a switch the service hears of the stop before the start, as long as the stop gets through. */
   function letsStopsGoFirst(row: TrackerRow): boolean {
@@ -63,6 +79,7 @@ export function createSender(ports: SenderPorts): Sender {
     let defect: unknown;
     try {
       await settle(row, await step(stepPorts, row));
+      if (row.seen === null) freed = [...freed, ...journal.trackers.precededBy(row.id).map(({ id }) => id)];
     } catch (error) {
       defect = error ?? new Error('a step failed without saying why');
     }
@@ -80,9 +97,7 @@ export function createSender(ports: SenderPorts): Sender {
     start: () => {
       const free = connection.offlineSince() === null ? PARALLEL : 1;
       if (busy.size >= free) return;
-      // Those on their way are among them, and so may be those that let a stop go first.
-      const most = stopping.size > 0 ? PARALLEL * 2 : PARALLEL;
-      for (const id of journal.trackers.due(accountId, clock.now(), LONGEST_WAIT_MS, most)) {
+      for (const id of turns()) {
         if (busy.size >= free) return;
         const row = busy.has(id) ? null : journal.trackers.get(id);
         if (row !== null && !letsStopsGoFirst(row)) busy.set(id, track(row));

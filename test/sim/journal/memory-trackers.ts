@@ -238,7 +238,11 @@ function byStart(a: TrackerRow, b: TrackerRow): number {
 
 /** Stops and edits before new ones, oldest first. */
 function inSendingOrder(a: TrackerRow, b: TrackerRow): number {
-  return Number(a.seen === null) - Number(b.seen === null) || byStart(a, b);
+  return sendingRank(a) - sendingRank(b) || byStart(a, b);
+}
+
+function sendingRank({ deleted, successorId, seen }: TrackerRow): number {
+  return deleted && successorId !== null ? 2 : Number(seen === null);
 }
 
 function timeOf(times: ReadonlyMap<number, number>, taskId: number): number {

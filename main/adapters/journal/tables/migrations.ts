@@ -237,6 +237,13 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `CREATE INDEX trackers_pulled ON trackers (account_id, task_id, server_id, seen_created_at)
      WHERE server_id IS NOT NULL AND is_own = 0`,
+  `
+  -- In the order of sending: of a thousand that wait for their successors none is looked at before the next that can go.
+  DROP INDEX trackers_pending;
+  CREATE INDEX trackers_pending ON trackers
+    (account_id, (CASE WHEN deleted = 1 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END), started_at, id)
+    WHERE state = 'pending';
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

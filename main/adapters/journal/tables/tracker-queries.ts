@@ -10,7 +10,9 @@ const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR in_doubt = 1 OR NOT EXI
     AND (next.server_id IS NULL OR next.in_doubt = 1 OR next.resend = 1 OR next.doubt_at IS NOT NULL
       OR json_extract(next.attention, '$.kind') IN ('gone', 'conflict', 'double'))))`;
 const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
-const SENDING_ORDER = 'ORDER BY server_id IS NULL, started_at, id LIMIT ?';
+/** What the service has, what it is to get, and what goes once another card has it; as `trackers_pending` has it. */
+const SENDING_ORDER = `ORDER BY CASE WHEN deleted = 1 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END,
+  started_at, id LIMIT ?`;
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
 
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
