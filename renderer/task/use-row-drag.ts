@@ -1,12 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Edge } from './place-after-drop.ts';
+import type { RowKind } from './row-drag.ts';
 
 /** Makes a row draggable once the library has arrived, which nothing waits for; gives the edge to mark, if any. */
 export function useRowDrag(
   row: RefObject<HTMLElement | null>,
-  taskId: number,
-  /** What is done with a task that was dropped on another, at one of its edges. */
-  actions: { readonly drop: (taskId: number, onTaskId: number, edge: Edge) => void },
+  kind: RowKind,
+  id: number,
+  /** What is done with a row that was dropped on another of its kind, at one of its edges. */
+  actions: { readonly drop: (id: number, onId: number, edge: Edge) => void },
 ): Edge | undefined {
   const [edge, setEdge] = useState<Edge>();
 
@@ -19,7 +21,7 @@ export function useRowDrag(
     async function attach(on: HTMLElement): Promise<void> {
       const { attachRow } = await import('./row-drag.ts');
       if (!isWanted) return;
-      detach = attachRow(on, { taskId, onEdge: setEdge, onDrop: (dropped, at) => actions.drop(dropped, taskId, at) });
+      detach = attachRow(on, { kind, id, onEdge: setEdge, onDrop: (dropped, at) => actions.drop(dropped, id, at) });
     }
 
     void attach(element);
@@ -27,7 +29,7 @@ export function useRowDrag(
       isWanted = false;
       detach?.();
     };
-  }, [row, taskId, actions]);
+  }, [row, kind, id, actions]);
 
   return edge;
 }

@@ -28,7 +28,7 @@ export function SubtaskRow(props: SubtaskRowProps) {
   const { subtask, actions, isCurrent, mayChange, isRenamed, onRename, onRenamed, drafts } = props;
   const { subtaskId, name, isCompleted, assignee } = subtask;
   const item = useRef<HTMLDivElement>(null);
-  const edge = useRowDrag(item, subtaskId, actions);
+  const edge = useRowDrag(item, 'subtask', subtaskId, actions);
   const typed = useDraft(drafts, `name of ${subtaskId}`);
 
   return (

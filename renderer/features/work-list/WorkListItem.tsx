@@ -25,7 +25,7 @@ export interface WorkListItemProps {
 export const WorkListItem = memo(function WorkListItem({ row, today, actions, isCurrent }: WorkListItemProps) {
   const { task, running, highlighted } = row;
   const item = useRef<HTMLDivElement>(null);
-  const edge = useRowDrag(item, task.taskId, actions);
+  const edge = useRowDrag(item, 'task', task.taskId, actions);
 
   return (
     <KeyRow

@@ -5,6 +5,7 @@ import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
 import { present, useCardclock } from '../../../store/cardclock.ts';
+import { draggedId } from '../../../task/row-drag.ts';
 import { createTimeCommands } from '../../../task/time-edit/time-commands.ts';
 import { rangeWords } from '../../../task/day-words.ts';
 import { followPointer, LEAST_DRAG_PX, timeAt } from './follow-pointer.ts';
@@ -98,7 +99,7 @@ export function AddByHand({ canvas, sessions, day, scale, onAdd }: AddByHandProp
     setDrawn('atMs' in dropped ? dropped : { ...dropped, isDown: true });
   });
 
-  const onDrop = useEffectEvent((taskId: unknown, clientY: number) => {
+  const onDrop = useEffectEvent((taskId: number | undefined, clientY: number) => {
     setDrawn(undefined);
     const row = present(cardclock.store).workList.find(({ task }) => task.taskId === taskId);
     const dropped = droppedAt(clientY);
@@ -115,10 +116,10 @@ export function AddByHand({ canvas, sessions, day, scale, onAdd }: AddByHandProp
     element.addEventListener('click', (event) => onClick(event), { signal, capture: true });
     const leave = dropTargetForElements({
       element,
-      canDrop: ({ source }) => typeof source.data['taskId'] === 'number',
+      canDrop: ({ source }) => draggedId(source.data, 'task') !== undefined,
       onDrag: ({ location }) => onOver(location.current.input.clientY),
       onDragLeave: () => setDrawn(undefined),
-      onDrop: ({ source, location }) => onDrop(source.data['taskId'], location.current.input.clientY),
+      onDrop: ({ source, location }) => onDrop(draggedId(source.data, 'task'), location.current.input.clientY),
     });
     return () => {
       listening.abort();
