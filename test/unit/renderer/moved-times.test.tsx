@@ -92,6 +92,44 @@ it('is saved at once when the view goes', async () => {
   expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('09:02') }]);
 });
 
+it('is as it was on Ctrl and Z before the keys have rested, and no other command is taken back', async () => {
+  const app = await open();
+  fireEvent.keyDown(await edge('Start'), { key: 'ArrowDown' });
+
+  fireEvent.keyDown(await edge('Start'), { key: 'z', code: 'KeyZ', ctrlKey: true });
+  fireEvent.blur(await edge('Start'));
+  await wait();
+
+  expect(await drawn('Start')).toBe('09:00');
+  for (const command of ['time:edit', 'time:newest'] as const) expect(app.inputsOf(command)).toEqual([]);
+});
+
+it.each([
+  ['it is deleted here', () => fireEvent.keyDown(block(), { key: 'Delete' })],
+  ['another device deletes it', () => undefined],
+])('is not saved once the entry is gone: %s', async (_what, remove) => {
+  const app = await open(morning, { ...saved, 'time:delete': () => ok({ changeId: 4 }) });
+  fireEvent.keyDown(block(), { key: 'ArrowUp', altKey: true });
+
+  remove();
+  act(() => app.bridge.push({ ...today(), revision: 2 }));
+  await wait();
+
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(app.inputsOf('time:edit')).toEqual([]);
+});
+
+it('is saved where another day is looked at', async () => {
+  const app = await open();
+  fireEvent.keyDown(block(), { key: 'ArrowUp', altKey: true });
+
+  fireEvent.keyDown(block(), { key: 'ArrowLeft' });
+  await wait();
+
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, startedAt: at('08:55'), endedAt: at('10:25') }]);
+});
+
 it.each([
   ['lets it go', fireEvent.pointerUp],
   ['is called off', fireEvent.pointerCancel],

@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
+import type { Day, DayFrame } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
 import type { Bounds } from '../../../../common/time/intervals.ts';
@@ -15,8 +15,8 @@ import type { Scale } from './scale.ts';
 
 export interface AddByHandProps {
   readonly canvas: RefObject<HTMLElement | null>;
-  /** All of the day. */
-  readonly sessions: RefObject<readonly Session[]>;
+  /** As it is on view now, with all of its sessions. */
+  readonly dayNow: RefObject<Day>;
   readonly day: DayFrame;
   readonly scale: Scale;
   readonly onAdd: (stretch: Bounds) => void;
@@ -36,14 +36,14 @@ interface Refused {
  * Adds time where there is none: what is drawn on empty space asks for its card, and a task that is dropped there gets an hour, or as
  * much of it as is free. Never over another entry, outside of the day or in the future.
  */
-export function AddByHand({ canvas, sessions, day, scale, onAdd }: AddByHandProps) {
+export function AddByHand({ canvas, dayNow, day, scale, onAdd }: AddByHandProps) {
   const cardclock = useCardclock();
   const [drawn, setDrawn] = useState<Drawn | Refused>();
   const callOff = useRef<() => void>(undefined);
   const isDragged = useRef(false);
 
   function freeAt(atMs: number): Bounds | undefined {
-    return freeAround(atMs, day, sessions.current, Date.now());
+    return freeAround(atMs, day, dayNow.current.sessions, Date.now());
   }
 
   const onPress = useEffectEvent((event: PointerEvent) => {

@@ -25,12 +25,9 @@ export function EdgeHandle({ session, day, edge, atMs, isCurrent, moved, onGrab 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const direction = DIRECTIONS[event.key];
-    if (direction !== undefined) {
-      moved.move(edge, nextStep(atMs, direction));
-      moved.rest();
-    } else if (event.key === 'Enter') moved.save();
-    else if (event.key === 'Escape' && moved.isMoved()) moved.cancel();
-    else return;
+    if (direction === undefined) return;
+    moved.move(edge, nextStep(atMs, direction));
+    moved.rest();
     event.preventDefault();
     event.stopPropagation();
   }

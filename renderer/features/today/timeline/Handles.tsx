@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
+import type { Day, DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { t } from '../../../../common/i18n/translate.ts';
 import { durationWords } from '../../../../common/time/durations.ts';
+import { keyMeant } from '../../../../common/keys/key-meant.ts';
 import { clockTime } from '../../../../common/time/region.ts';
 import { useCardclock } from '../../../store/cardclock.ts';
 import { createTimeCommands } from '../../../task/time-edit/time-commands.ts';
@@ -17,8 +18,8 @@ export interface HandlesProps {
   /** The block as a whole, on the canvas of the day. */
   readonly place: RefObject<HTMLElement | null>;
   readonly session: Session;
-  /** All of the day. */
-  readonly sessions: RefObject<readonly Session[]>;
+  /** As it is on view now, with all of its sessions. */
+  readonly dayNow: RefObject<Day>;
   readonly day: DayFrame;
   readonly scale: Scale;
   /** UTC ms of what is drawn as its upper edge. */
@@ -40,8 +41,8 @@ export interface HandlesProps {
  * by keys. One command and one undo for each drag, or for each run of keys; Escape leaves it as it was.
  */
 export function Handles(props: HandlesProps) {
-  const { session, day, isCurrent, hasEdges, moving, onMoving } = props;
-  const moved = useMovedTimes(session, day, onMoving);
+  const { session, dayNow, day, isCurrent, hasEdges, moving, onMoving } = props;
+  const moved = useMovedTimes(session, day, dayNow, onMoving);
   const hand = useHand(props, moved);
   const { startedAt, endedAt } = { ...session, ...moving?.times };
   const shared = { session, day, isCurrent, moved };
@@ -69,7 +70,7 @@ interface Hand {
   readonly cutMs: number | undefined;
 }
 
-function useHand({ place, session, sessions, day, moving, now }: HandlesProps, moved: MovedTimes): Hand {
+function useHand({ place, session, dayNow, day, moving, now }: HandlesProps, moved: MovedTimes): Hand {
   const commands = createTimeCommands(useCardclock());
   const callOff = useRef<() => void>(undefined);
   const [heldMs, setHeldMs] = useState(0);
@@ -78,7 +79,7 @@ function useHand({ place, session, sessions, day, moving, now }: HandlesProps, m
   const isFollowed = useRef(false);
 
   function marks(): readonly number[] {
-    const others = (sessions.current ?? []).filter(({ trackerId }) => trackerId !== session.trackerId);
+    const others = dayNow.current.sessions.filter(({ trackerId }) => trackerId !== session.trackerId);
     return [...marksOf(others, day), day.startMs, day.endMs];
   }
 
@@ -155,16 +156,21 @@ function useHand({ place, session, sessions, day, moving, now }: HandlesProps, m
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || !event.target.matches('.timeline-block')) return;
-    if (!keyed(event)) return;
+    const isOnBlock = event.target instanceof Element && event.target.matches('.timeline-block');
+    if (!(moved.isMoved() && ended(event)) && !(isOnBlock && step(event))) return;
     event.preventDefault();
     event.stopPropagation();
   });
 
-  function keyed(event: KeyboardEvent): boolean {
-    if (moved.isMoved() && event.key === 'Enter') moved.save();
-    else if (moved.isMoved() && event.key === 'Escape') moved.cancel();
-    else return step(event);
+  /** True where the key does nothing but keep what is moved, or leave it as it was. */
+  function ended(event: KeyboardEvent): boolean {
+    if (event.key === 'Enter') moved.save();
+    else if (event.key === 'Escape' || isUndo(event)) moved.cancel();
+    else {
+      // Else the move would be saved after what it moved is gone.
+      if (event.key === 'Delete') moved.cancel();
+      return false;
+    }
     return true;
   }
 
@@ -189,7 +195,8 @@ function useHand({ place, session, sessions, day, moving, now }: HandlesProps, m
 
   /** What the keys moved is kept when the cursor goes elsewhere. */
   const onLeave = useEffectEvent(() => {
-    if (!isFollowed.current) moved.save();
+    // The cursor also leaves what goes from the screen, which saves it where it is still there.
+    if (!isFollowed.current && place.current !== null) moved.save();
   });
 
   useEffect(() => {
@@ -215,6 +222,11 @@ interface Step {
   readonly direction: -1 | 1;
   readonly grip: Grip;
   readonly isCopy: boolean;
+}
+
+/** What takes back the newest command, see `useUndoKey`: what is moved is none yet. */
+function isUndo(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && keyMeant(event) === 'z';
 }
 
 /** By an arrow with what is held beside it. */

@@ -53,10 +53,10 @@ export interface TimelineProps {
 export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const sessions = useRef(day.sessions);
+  const dayNow = useRef(day);
   useLayoutEffect(() => {
-    sessions.current = day.sessions;
-  }, [day.sessions]);
+    dayNow.current = day;
+  }, [day]);
   const { hourRem, canZoomIn, canZoomOut, zoom } = useZoom(scroller, zoomStep, onZoom);
   const isRunning = day.sessions.some((session) => session.endedAt === null);
   const now = useNow(isToday || isRunning, MINUTE_MS);
@@ -124,7 +124,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
                   leastMs={item.leastMs}
                   liftMs={item.liftMs}
                   overlap={overlaps.get(item.session.trackerId)}
-                  sessions={sessions}
+                  dayNow={dayNow}
                   day={frame}
                   scale={scale}
                   isCurrent={stops.isCurrent(keys[index] ?? '', index)}
@@ -133,7 +133,7 @@ export function Timeline({ day, isToday, zoomStep, onZoom, actions, onAdd }: Tim
               ),
             )}
           </div>
-          <AddByHand key={day.date} canvas={canvas} sessions={sessions} day={frame} scale={scale} onAdd={onAdd} />
+          <AddByHand key={day.date} canvas={canvas} dayNow={dayNow} day={frame} scale={scale} onAdd={onAdd} />
           {isToday ? <NowLine day={day} scale={scale} isRunning={isRunning} /> : null}
         </div>
       </section>

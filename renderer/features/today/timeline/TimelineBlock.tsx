@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type RefObject, useRef, useState } from 'react';
-import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
+import type { Day, DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useNow } from '../../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon, MoonIcon } from '../../../ui/icons.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
@@ -31,8 +31,8 @@ export interface TimelineBlockProps {
   /** So much of what it is drawn longer lies above its start. */
   readonly liftMs: number;
   readonly overlap: SessionOverlap | undefined;
-  /** All of the day. */
-  readonly sessions: RefObject<readonly Session[]>;
+  /** As it is on view now, with all of its sessions. */
+  readonly dayNow: RefObject<Day>;
   readonly day: DayFrame;
   readonly scale: Scale;
   readonly isCurrent: boolean;
@@ -41,7 +41,7 @@ export interface TimelineBlockProps {
 
 /** A session to scale, which can be moved. What is drawn while it moves is not saved yet. */
 export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockProps) {
-  const { session, column, columns, leastMs, liftMs, overlap, sessions, day, scale, isCurrent, onEdit } = props;
+  const { session, column, columns, leastMs, liftMs, overlap, dayNow, day, scale, isCurrent, onEdit } = props;
   const place = useRef<HTMLDivElement>(null);
   const now = useNow(session.endedAt === null);
   const [moving, setMoving] = useState<Moving>();
@@ -84,7 +84,7 @@ export const TimelineBlock = memo(function TimelineBlock(props: TimelineBlockPro
       <Handles
         place={place}
         session={session}
-        sessions={sessions}
+        dayNow={dayNow}
         day={day}
         scale={scale}
         topMs={topMs}

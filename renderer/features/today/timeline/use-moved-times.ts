@@ -1,6 +1,6 @@
 import type { Times } from '../../../../common/time/intervals.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { DayFrame, Session } from '../../../../common/domain/snapshot.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Day, DayFrame, Session } from '../../../../common/domain/snapshot.ts';
 import { useCardclock } from '../../../store/cardclock.ts';
 import { changeIdOf } from '../../../store/undo.ts';
 import { createTimeCommands, timesOf } from '../../../task/time-edit/time-commands.ts';
@@ -26,7 +26,7 @@ export interface MovedTimes {
   readonly shown: () => Times;
   /** Draws what is held there, as far as it may go. Nothing is saved yet. */
   readonly move: (grip: Grip, atMs: number, isCopy?: boolean) => void;
-  /** Saves once nothing moved for a while; at once when it goes from the screen. */
+  /** Saves once nothing moved for a while; at once when it goes from the screen, unless its entry left the day. */
   readonly rest: () => void;
   readonly save: () => void;
   /** True where something is moved and not saved. */
@@ -47,7 +47,12 @@ interface Draft {
  * Times on their way. Only those that are moved are drawn and saved: what becomes of the other edge meanwhile, or of a timer that is
  * stopped, counts. `draw` gets what to show, and undefined once the session itself says it.
  */
-export function useMovedTimes(session: Session, day: DayFrame, draw: (moving: Moving | undefined) => void): MovedTimes {
+export function useMovedTimes(
+  session: Session,
+  day: DayFrame,
+  dayNow: RefObject<Day>,
+  draw: (moving: Moving | undefined) => void,
+): MovedTimes {
   const cardclock = useCardclock();
   const draft = useRef<Draft>(undefined);
   /** On its way, or kept, and not yet among the times of the session. */
@@ -114,7 +119,10 @@ export function useMovedTimes(session: Session, day: DayFrame, draw: (moving: Mo
     if (!isSame(arrived.from, picked(times, FIELDS[arrived.grip]))) settle(arrived, times);
   });
   const flush = useEffectEvent(() => {
-    if (resting.current !== undefined) void send();
+    const { date, sessions } = dayNow.current;
+    const isGone = date === day.date && !sessions.some(({ trackerId }) => trackerId === session.trackerId);
+    if (isGone) take();
+    else if (resting.current !== undefined) void send();
   });
   const { startedAt, endedAt } = session;
   useEffect(() => onTimes({ startedAt, endedAt }), [startedAt, endedAt]);
