@@ -6,17 +6,19 @@ import type { Entry } from './time-commands.ts';
 
 /**
  * The entry as it is now, whatever happens to it while its times are on view: it may be stopped from elsewhere. `known`: as
- * its opener has it, which counts where no snapshot shows it, but for its note, which not every opener knows.
+ * its opener has it, which counts until its day has been read, where no snapshot shows it.
  */
 export function useLiveEntry(known: Entry): Entry {
   const shown = useSnapshot((snapshot) => shownSession(snapshot, known.trackerId));
-  const note = useNote(known, shown !== undefined);
-  return shown ?? (note === undefined ? known : { ...known, note });
+  const read = useReadEntry(known, shown === undefined);
+  return shown ?? read ?? known;
 }
 
-function useNote({ trackerId, startedAt }: Entry, isShown: boolean): string | undefined {
+/** From the day that it began on, read with every newer snapshot. */
+function useReadEntry({ trackerId, startedAt }: Entry, isWanted: boolean): Entry | undefined {
   const { timezone } = useAccount();
+  const revision = useSnapshot((snapshot) => (isWanted ? snapshot.revision : 0));
   const date = dayOf(timezone, startedAt);
-  const { value: day } = useQuery('day:peek', { date }, { again: `${date} ${trackerId}`, isWanted: !isShown });
-  return day?.sessions.find((session) => session.trackerId === trackerId)?.note;
+  const { value: day } = useQuery('day:peek', { date }, { again: `${date} ${revision}`, isWanted });
+  return day?.sessions.find((session) => session.trackerId === trackerId);
 }

@@ -47,9 +47,9 @@ async function openHours(sessions: readonly Session[], answers: Answers = {}): P
   return app;
 }
 
-async function openCalendar(sessions: readonly Session[]): Promise<RenderedApp> {
+async function openCalendar(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
   const world = held(sessions);
-  const app = renderApp(snapshot({ today: world.today }), world.answers);
+  const app = renderApp(snapshot({ today: world.today }), { ...world.answers, ...answers });
   fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
   await screen.findByRole('region', { name: 'Calendar' });
   return app;
@@ -62,6 +62,25 @@ function cell(name: string): HTMLInputElement {
 function type(name: string, text: string): void {
   fireEvent.change(cell(name), { target: { value: text } });
   fireEvent.keyDown(cell(name), { key: 'Enter' });
+}
+
+/** Monday's entry in its dialog, with another end typed. `endOf`: when it ends as its day is read, UTC ms. */
+async function typeEnd(endOf: () => number, answers: Answers): Promise<RenderedApp> {
+  const app = await openCalendar([monday], {
+    'day:peek': ({ date }) => {
+      const sessions = [{ ...monday, endedAt: endOf() }];
+      return ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions });
+    },
+    ...answers,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Ship the thing/ }));
+  await screen.findByRole('dialog', { name: 'Edit time' });
+  fireEvent.change(cell('End'), { target: { value: '12:00' } });
+  return app;
+}
+
+async function follow(app: RenderedApp): Promise<void> {
+  await act(async () => app.bridge.push(snapshot({ today: held([]).today, revision: 2 })));
 }
 
 beforeEach(() => {
@@ -316,5 +335,51 @@ describe('the calendar of a week', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Week before' }));
 
     expect(screen.getByRole('button', { name: /^Ship the thing, 09:00 – 10:30/ })).toBeDefined();
+  });
+});
+
+describe('an entry of another day, whose times are in a dialog', () => {
+  const noon = at('12:00', '2026-05-04');
+
+  it('is split within the times that were just saved', async () => {
+    let endedAt = monday.endedAt ?? 0;
+    const app = await typeEnd(() => endedAt, {
+      'time:edit': () => {
+        endedAt = noon;
+        return ok({ changeId: 5 });
+      },
+      'time:split': () => ok({ changeId: 6 }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Split…' }));
+    await screen.findByRole('textbox', { name: 'Split at' });
+    await follow(app);
+
+    fireEvent.change(cell('Split at'), { target: { value: '11:30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Split' }));
+
+    expect(app.inputsOf('time:split')).toEqual([{ trackerId: 7, at: at('11:30', '2026-05-04') }]);
+  });
+
+  it('is saved knowingly where another device changed it meanwhile', async () => {
+    const message = 'This entry was given another end meanwhile, so nothing was changed.';
+    let endedAt = monday.endedAt ?? 0;
+    const app = await typeEnd(() => endedAt, {
+      'time:edit': () => ({ ok: false, error: { code: 'bad-input', message } }),
+    });
+    endedAt = at('10:45', '2026-05-04');
+    await follow(app);
+    expect(screen.getByText(/changed meanwhile to .*10:45/)).toBeDefined();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(message);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    const { startedAt } = monday;
+    await waitFor(() =>
+      expect(app.inputsOf('time:edit')).toEqual([
+        { trackerId: 7, was: { startedAt, endedAt: monday.endedAt }, endedAt: noon },
+        { trackerId: 7, was: { startedAt, endedAt }, endedAt: noon },
+      ]),
+    );
   });
 });
