@@ -4,7 +4,7 @@ import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { readLength } from '../../../common/phrase/length.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { type Reader, shownTime } from '../../../common/time/time-words.ts';
+import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/phrase/typed-time.ts';
 import { timesOf } from './time-commands.ts';
 import { problemOfEnd, problemOfStart } from './time-problems.ts';
@@ -87,26 +87,21 @@ interface TypedLength extends LengthField {
 
 /** Follows the two times until something is typed into it; then the end follows the start by that, to the second. */
 function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | undefined, reader: Reader): TypedLength {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setText] = useState<string>();
+  const typedMs = typed === undefined ? undefined : readLength(typed);
   const lengthMs = lengthOf(times, reader.nowMs);
   const shown = lengthMs === undefined ? '' : durationWords(lengthMs);
-
-  function setText(text: string): void {
-    setTyped(text);
-    const ms = readLength(text);
-    const startMs = msOf(start.reading);
-    if (ms !== undefined && startMs !== undefined) end.setText(shownTime(startMs + ms, reader));
-  }
+  const startMs = msOf(start.reading);
+  const endMs = typedMs === undefined || startMs === undefined ? undefined : startMs + typedMs;
+  // Also where the start was moved from elsewhere meanwhile.
+  if (endMs !== undefined && endMs !== msOf(end.reading)) end.setTime(endMs);
 
   return {
     text: typed ?? shown,
     setText,
-    problem:
-      typed === undefined || readLength(typed) !== undefined
-        ? undefined
-        : t('Type a length such as 1:30, 1h30 or 90m.'),
+    problem: typed === undefined || typedMs !== undefined ? undefined : t('Type a length such as 1:30, 1h30 or 90m.'),
     leftFor: (setOther) => (text) => {
-      setTyped(undefined);
+      setText(undefined);
       setOther(text);
     },
   };
@@ -146,8 +141,8 @@ function editOf(
   return { was, ...(start.isChanged ? { startedAt } : {}), ...(end.isChanged ? { endedAt } : {}) };
 }
 
-function typedIn(name: 'start' | 'end', { isChanged, text, fromMs }: TypedTimeState): TypedSoFar {
-  return isChanged ? { [name]: { text, fromMs } } : {};
+function typedIn(name: 'start' | 'end', { typed }: TypedTimeState): TypedSoFar {
+  return typed === undefined ? {} : { [name]: typed };
 }
 
 function readTimes(start: TypedTime | undefined, end: TypedTime | undefined): Times | undefined {

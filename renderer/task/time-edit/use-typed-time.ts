@@ -9,12 +9,18 @@ import { dayOf } from '../../../common/time/zone-days.ts';
 export interface Typed {
   readonly text: string;
   readonly fromMs: number | null;
+  /** The very instant that the text stands for, UTC ms, where it follows from a length; absent where the text is read. */
+  readonly atMs?: number;
 }
 
 export interface TypedTimeState {
   readonly text: string;
   readonly setText: (text: string) => void;
+  /** Puts that very instant there, UTC ms, also where its text could mean another one. */
+  readonly setTime: (atMs: number) => void;
   readonly isChanged: boolean;
+  /** Undefined while it is as it was. */
+  readonly typed: Typed | undefined;
   /** The time that what was typed is meant in place of; the present one while nobody has changed it. */
   readonly fromMs: number | null;
   /** What the text means now; undefined while it is empty and may be. */
@@ -45,7 +51,7 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   const [typed, setTyped] = useState(options.typed);
   const presentText = textOf(initialMs, reader, date);
   const text = typed?.text ?? presentText;
-  const isChanged = text.trim() !== presentText;
+  const isChanged = typed?.atMs === undefined ? text.trim() !== presentText : typed.atMs !== initialMs;
   const fromMs = isChanged && typed !== undefined ? typed.fromMs : initialMs;
   const reading = read();
   const meaning = isPlain() ? '' : meaningOf(reading, reader);
@@ -61,6 +67,7 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   function read(): TypedTime | undefined {
     if (text.trim() === '' && initialMs === null) return undefined;
     if (!isChanged && initialMs !== null) return { ok: true, atMs: initialMs };
+    if (typed?.atMs !== undefined) return { ok: true, atMs: typed.atMs };
     return readTypedTime(text, {
       ...reader,
       date: dayOf(reader.timezone, fromMs ?? reader.nowMs),
@@ -73,10 +80,16 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
     setTyped(next === presentText ? undefined : { text: next, fromMs });
   }
 
+  function setTime(atMs: number): void {
+    setTyped(atMs === initialMs ? undefined : { text: shownTime(atMs, reader), fromMs, atMs });
+  }
+
   return {
     text,
     setText,
+    setTime,
     isChanged,
+    typed: isChanged ? typed : undefined,
     fromMs,
     reading,
     meaning: fromMs === initialMs ? meaning : meanwhileWords(meaning, initialMs, reader),

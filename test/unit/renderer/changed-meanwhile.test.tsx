@@ -112,6 +112,18 @@ describe('an entry whose row has fields', () => {
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, ...edit }]);
   });
 
+  it('is as long as was typed where its start was moved meanwhile', async () => {
+    const app = await openRow();
+    type('Length', '1:00');
+
+    become(app, { ...morning, startedAt: at('09:15:00') });
+    expect([field('Start').value, field('End').value, field('Length').value]).toEqual(['09:15', '10:15', '1:00']);
+    await pressAndWait('Save');
+
+    const edit = { was: { ...was, startedAt: at('09:15:00') }, endedAt: at('10:15') };
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, ...edit }]);
+  });
+
   it('gets its former end back where that is typed again', async () => {
     const app = await openRow();
 

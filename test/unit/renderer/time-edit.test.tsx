@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayBounds } from '../../../common/time/zone-days.ts';
 import { loadLanguage } from '../../../common/i18n/load-language.ts';
 import { speak } from '../../../common/i18n/translate.ts';
-import { ok, session, task } from '../../support/fake-bridge.ts';
+import { ok, session, snapshot, task } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { at, morning, openEditor, press, row, today } from '../../support/session-rows.tsx';
 
 const was = { startedAt: morning.startedAt, endedAt: morning.endedAt };
 
+/** Of the night in which Berlin has the hour from 02:00 twice, UTC ms. */
+const night = (time: string): number => Date.parse(`2026-10-25T${time}Z`);
 const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 const meaning = (name: string): string =>
@@ -90,6 +93,31 @@ describe('the times of an entry', () => {
     await act(async () => undefined);
 
     expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was, endedAt: at('10:00:15') }]);
+  });
+
+  it.each([
+    ['0:45', '00:45:00'],
+    ['1:00', '01:00:00'],
+    ['1:30', '01:30:00'],
+  ])('are as long as is typed, %s, also in the hour that comes twice', async (length, end) => {
+    vi.setSystemTime(night('12:00:00'));
+    const [date, timezone] = ['2026-10-25', 'Europe/Berlin'];
+    const entry = { ...morning, startedAt: night('00:00:00'), endedAt: night('02:00:00') };
+    const { account, ...rest } = snapshot();
+    if (account === null) throw new Error('an account is needed');
+    const day = { date, timezone, ...dayBounds(timezone, date), sessions: [entry] };
+    const answers = { 'time:edit': () => ok({ changeId: 3 }) };
+    const app = renderApp({ ...rest, account: { ...account, timezone }, today: day }, answers);
+    fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
+    await screen.findByRole('textbox', { name: 'Length' });
+
+    type('Length', length);
+    press('More…');
+    await screen.findByRole('dialog', { name: 'Edit time' });
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toMatchObject([{ endedAt: night(end) }]);
   });
 
   it('keep their seconds where the text is as it was, and have none where another minute was typed', async () => {
