@@ -57,7 +57,7 @@ export function Alerts({ signIn, proxy, isPanel = false }: AlertsProps) {
   const { at, step, handlers } = useShownAlert(alerts);
 
   function answer(event: KeyboardEvent): void {
-    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || !isAnswer(event)) return;
     const buttons = place.current?.querySelectorAll<HTMLElement>('.alert:not([hidden]) button') ?? [];
     const button = /^[1-4]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
     if (button === undefined) return;
@@ -91,8 +91,10 @@ export function Alerts({ signIn, proxy, isPanel = false }: AlertsProps) {
   );
 }
 
-function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** Not what is typed, nor a key of a dialog that was opened from here: React lets its events come through to this place. */
+function isAnswer({ target, currentTarget }: KeyboardEvent): boolean {
+  const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return !isTyping && target instanceof Node && currentTarget.contains(target);
 }
 
 function saidOf({ key, words }: Alert): readonly Said[] {

@@ -56,6 +56,17 @@ describe('the task that time away is given to', () => {
     expect(await screen.findByText('This question is no longer open.')).toBeDefined();
   });
 
+  it('is still being chosen where a digit is pressed, which answers nothing behind it', async () => {
+    const app = await choosePlan(() => ok({ changeId: 3 }));
+
+    await act(async () =>
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Change task, now Plan' }), { key: '1' }),
+    );
+
+    expect(app.inputsOf('away:answer')).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   it('leaves the cursor where questions stand once it has got it', async () => {
     const app = await choosePlan(() => ok({ changeId: 3 }));
     await act(async () => app.bridge.push(snapshot({ questions: [], revision: 2 })));
