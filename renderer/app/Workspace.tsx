@@ -41,13 +41,14 @@ export interface WorkspaceProps {
 export const Workspace = memo(function Workspace({ layout, locale }: WorkspaceProps) {
   const isWide = layout === 'wide';
   const hasSearchAbove = useIsAtLeast(SEARCH_REM);
-  const [wanted, setView] = useState<View>('tracking');
+  const [view, setView] = useState<View>('tracking');
+  // The day stays when the window gets narrow again, with what is typed in its dialogs.
+  if (isWide && view === 'tracking') setView('today');
   const [isSyncOpen, setSyncOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const { ask, searchRequest, store } = useCardclock();
   const accountId = useAccountId();
   const drafts = useDrafts(accountId);
-  const view = isWide && wanted === 'tracking' ? 'today' : wanted;
 
   useEffect(() => {
     const timer = setTimeout(() => {

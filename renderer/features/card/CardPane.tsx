@@ -35,6 +35,10 @@ export interface CardPaneProps {
 export function CardPane({ taskId, drafts, onClose, isBeside }: CardPaneProps) {
   const open = useCard(taskId);
   const { card, problem, setProblem } = open;
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isShownBeside, setShownBeside] = useState(isBeside);
+  // To stand elsewhere it is made anew, and what is typed in its dialog would go.
+  if (isShownBeside !== isBeside && !isDialogOpen) setShownBeside(isBeside);
 
   const name = card?.task.name ?? t('Card');
   const content = (
@@ -47,11 +51,15 @@ export function CardPane({ taskId, drafts, onClose, isBeside }: CardPaneProps) {
           </IconButton>
         </div>
       )}
-      {card === null ? <Nothing open={open} /> : <Parts card={card} open={open} drafts={drafts} />}
+      {card === null ? (
+        <Nothing open={open} />
+      ) : (
+        <Parts card={card} open={open} drafts={drafts} onDialog={setDialogOpen} />
+      )}
     </>
   );
 
-  return isBeside ? (
+  return isShownBeside ? (
     <Beside name={name} onClose={onClose}>
       {content}
     </Beside>
@@ -132,9 +140,10 @@ interface PartsProps {
   readonly card: Card;
   readonly open: OpenCard;
   readonly drafts: DraftsOfCard;
+  readonly onDialog: (isOpen: boolean) => void;
 }
 
-function Parts({ card, open, drafts }: PartsProps) {
+function Parts({ card, open, drafts, onDialog }: PartsProps) {
   const isOffline = useSnapshot((snapshot) => snapshot.sync.offlineSince !== null) || open.isAway;
   // How old it is matters where nothing newer can be had.
   const age = <CardAge readAt={card.readAt} isOffline={isOffline} open={open} />;
@@ -146,7 +155,7 @@ function Parts({ card, open, drafts }: PartsProps) {
       <Facts card={card} />
       <Description html={card.description} />
       <Subtasks card={card} open={open} drafts={drafts} />
-      <People card={card} drafts={drafts} />
+      <People card={card} drafts={drafts} onDialog={onDialog} />
       <Attachments card={card} open={open} />
       <Comments card={card} open={open} drafts={drafts} />
       <Changes card={card} />

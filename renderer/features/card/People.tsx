@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
@@ -19,10 +19,12 @@ import { trackedWords } from './card-words.ts';
 export interface PeopleProps {
   readonly card: Card;
   readonly drafts: DraftsOfCard;
+  /** Hears whether a dialog with times of an entry is open. */
+  readonly onDialog: (isOpen: boolean) => void;
 }
 
 /** All time of the card, person by person, and what was estimated. */
-export function People({ card: { people, estimateSeconds, task }, drafts }: PeopleProps) {
+export function People({ card: { people, estimateSeconds, task }, drafts, onDialog }: PeopleProps) {
   const isRunning = people.some((person) => person.entries.some(({ endedAt }) => endedAt === null));
   const now = useNow(isRunning);
   // What was typed there before the card was closed is in sight.
@@ -77,7 +79,7 @@ export function People({ card: { people, estimateSeconds, task }, drafts }: Peop
             <div id="card-entries">
               {people.map((person, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
-                <Entries key={index} person={person} task={task} drafts={drafts} />
+                <Entries key={index} person={person} task={task} drafts={drafts} onDialog={onDialog} />
               ))}
             </div>
           ) : null}
@@ -92,13 +94,12 @@ function timeOf({ finishedMs, entries }: CardPerson, now: number): number {
   return finishedMs + running.reduce((sum, entry) => sum + lengthMs(entry, now), 0);
 }
 
-interface EntriesProps {
+interface EntriesProps extends Pick<PeopleProps, 'drafts' | 'onDialog'> {
   readonly person: CardPerson;
   readonly task: TaskRef;
-  readonly drafts: DraftsOfCard;
 }
 
-function Entries({ person: { name, entries, count }, task, drafts }: EntriesProps) {
+function Entries({ person: { name, entries, count }, ...shared }: EntriesProps) {
   return (
     <>
       <h4 dir="auto">{name}</h4>
@@ -109,7 +110,7 @@ function Entries({ person: { name, entries, count }, task, drafts }: EntriesProp
               <EntryWords entry={entry} />
             </li>
           ) : (
-            <OwnEntry key={trackerId} trackerId={trackerId} task={task} entry={entry} drafts={drafts} />
+            <OwnEntry key={trackerId} trackerId={trackerId} entry={entry} {...shared} />
           ),
         )}
         {count > entries.length ? (
@@ -132,15 +133,13 @@ function EntryWords({ entry }: { readonly entry: Told }) {
   );
 }
 
-interface OwnEntryProps {
+interface OwnEntryProps extends Omit<EntriesProps, 'person'> {
   readonly trackerId: number;
-  readonly task: TaskRef;
   readonly entry: Told;
-  readonly drafts: DraftsOfCard;
 }
 
 /** Edited where it stands, also with what was typed before the card was closed; what else can be done with it is a dialog away. */
-function OwnEntry({ trackerId, task, entry, drafts }: OwnEntryProps) {
+function OwnEntry({ trackerId, task, entry, drafts, onDialog }: OwnEntryProps) {
   const calendar = useCalendar();
   const { draft, change } = useDraft(drafts, `times of ${trackerId}`);
   const [isEdited, setEdited] = useState(false);
@@ -148,6 +147,13 @@ function OwnEntry({ trackerId, task, entry, drafts }: OwnEntryProps) {
   const [isLeft, setLeft] = useState(false);
   const { startedAt, endedAt } = entry;
   const known = { trackerId, task, startedAt, endedAt };
+  const isDialogOpen = dialog !== undefined;
+
+  useEffect(() => {
+    if (!isDialogOpen) return undefined;
+    onDialog(true);
+    return () => onDialog(false);
+  }, [isDialogOpen, onDialog]);
 
   function close(): void {
     change(() => undefined);

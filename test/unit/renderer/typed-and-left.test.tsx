@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { UpdatesView } from '../../../common/domain/update.ts';
 import { type Answers, ok, snapshot } from '../../support/fake-bridge.ts';
 import { reportAnswers } from '../../support/fake-reports.ts';
+import { card } from '../../support/cards.ts';
+import { openCard } from '../../support/open-card.tsx';
 import { mayGoHidden } from '../../support/may-go-hidden.ts';
 import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -34,6 +36,11 @@ async function typeInSettings(section: string, name: string, value: string): Pro
 
 async function search(): Promise<HTMLInputElement> {
   return await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+}
+
+async function typeNote(title: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  fireEvent.change(await dialog.findByRole('textbox', { name: 'Note' }), { target: { value: 'a long note' } });
 }
 
 describe('what is typed in a setting', () => {
@@ -88,6 +95,45 @@ describe('what is typed in the search', () => {
 
     expect((await search()).value).toBe('start review at 9');
   });
+});
+
+describe('what is typed in a dialog', () => {
+  it('of the day is there still where the window is made narrow', async () => {
+    resizeTo(1100);
+    renderApp(snapshot());
+    fireEvent.click(await screen.findByRole('button', { name: 'Add time' }));
+    await typeNote('Add time');
+
+    resizeTo(480);
+
+    expect(screen.getByDisplayValue('a long note')).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Today', hidden: true, selected: true })).toBeDefined();
+  });
+
+  it.each([
+    ['smaller', 1100, 900],
+    ['larger', 900, 1100],
+  ])(
+    'of a card is there still where the window is made %s, and then the card finds its place',
+    async (_how, from, to) => {
+      resizeTo(from);
+      const [startedAt, endedAt] = [0, 3_600_000];
+      const entry = { trackerId: 7, startedAt, endedAt, confirmed: true };
+      const person = { name: 'Robin', isSelf: true, count: 1, finishedMs: endedAt, entries: [entry] };
+      const told = ok(card({ people: [person] }));
+      await openCard({ 'card:open': () => told, 'card:refresh': () => told });
+      fireEvent.click(await screen.findByRole('button', { name: 'Entries' }));
+      fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+      fireEvent.click(await screen.findByRole('button', { name: 'More…' }));
+      await typeNote('Edit time');
+
+      resizeTo(to);
+      expect(screen.getByDisplayValue('a long note')).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+      await waitFor(() => expect(document.querySelectorAll('.card-beside')).toHaveLength(to > from ? 1 : 0));
+    },
+  );
 });
 
 describe('what is typed in a field with a button', () => {
