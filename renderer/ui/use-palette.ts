@@ -126,7 +126,11 @@ export function usePalette(options: PaletteOptions): PaletteState {
       if (isOpen) setChosenKey(neighbour(items, activeKey, step));
       else setOpen(true);
     } else if (isOpen) openKeys[event.key]?.(event);
-    else if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Escape') {
+      // It empties the field, and closes nothing around it with what is typed there.
+      if (text !== '') event.stopPropagation();
+      onEscape();
+    }
   }
 
   return { isOpen, activeKey, open: () => setOpen(true), close, choose: setChosenKey, pick, onKeyDown };

@@ -99,6 +99,21 @@ describe('adding time', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('stays with what is typed in it where Escape empties its field of tasks', async () => {
+    await open([morning]);
+    const dialog = await addTime();
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: 'a long note' } });
+    const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Task' });
+    fireEvent.change(field, { target: { value: 'pln' } });
+
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await act(async () => undefined);
+
+    expect(field.value).toBe('');
+    expect(screen.getByDisplayValue('a long note')).toBeDefined();
+  });
+
   it('keeps its list of tasks when the cursor leaves, so that no button moves from under the pointer', async () => {
     await open([morning], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits: [{ task: plan, marks: [] }] }) });
 

@@ -18,6 +18,19 @@ describe('a card beside the day', () => {
     expect(screen.getByRole('dialog', { name: 'Card' })).toBe(pane);
   });
 
+  it('stays where Escape closes the list of the search, and where it empties the search', async () => {
+    const { pane } = await openCard({}, 'Card');
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'plan' } });
+
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.keyDown(field, { key: 'Escape' });
+
+    expect(field.value).toBe('');
+    expect(screen.getByRole('dialog', { name: 'Card' })).toBe(pane);
+  });
+
   it('takes the cursor, and gives it back when Escape closes it', async () => {
     renderApp(snapshot({ workList: [workListRow()] }), { 'card:open': () => ok(null) });
     const opener = await screen.findByRole('button', { name: 'Open Ship the thing' });
