@@ -137,7 +137,7 @@ interface ColumnProps {
 
 function Column({ day, now, boards, onEdit, onDay }: ColumnProps) {
   const groups = useMemo(() => readableBlocks(placeBlocks(day, now, LEAST_BLOCK_MS), LEAST_BLOCK_MS), [day, now]);
-  const isToday = now >= day.startMs && now < day.endMs;
+  const isToday = useSnapshot(({ today }) => today.date === day.date);
 
   return (
     <ul className={isToday ? 'week-column week-column-today' : 'week-column'} aria-label={dayOfWeek(day.date)}>
@@ -149,9 +149,15 @@ function Column({ day, now, boards, onEdit, onDay }: ColumnProps) {
           <Several key={`several from ${at}`} blocks={[block, ...more]} day={day} onDay={onDay} />
         ),
       )}
-      {isToday ? <li className="week-now" style={{ insetBlockStart: topOf(now, day) }} aria-hidden="true" /> : null}
+      {isToday ? <NowLine day={day} /> : null}
     </ul>
   );
+}
+
+/** Moves by itself, also while nothing runs: no block is drawn again for it. */
+function NowLine({ day }: { readonly day: Day }) {
+  const now = useNow(true, MINUTE_MS);
+  return <li className="week-now" style={{ insetBlockStart: topOf(now, day) }} aria-hidden="true" />;
 }
 
 interface BlockProps extends Omit<ColumnProps, 'onDay'> {

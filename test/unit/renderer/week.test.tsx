@@ -325,6 +325,17 @@ describe('the calendar of a week', () => {
     expect(day.getByRole('button', { name: /^Ship the thing, 04:39/ }).textContent).toContain('Ship the thing');
   });
 
+  it('has a line where now is, which moves also while nothing runs', async () => {
+    await openCalendar([wednesday]);
+    const line = document.querySelector<HTMLElement>('.week-now');
+    expect(line?.style.insetBlockStart).toBe('30.000rem');
+
+    vi.setSystemTime(at('14:00:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(line?.style.insetBlockStart).toBe('35.000rem');
+  });
+
   it('shows the week beside it at once', async () => {
     const app = await openCalendar([
       { ...monday, startedAt: at('09:00', '2026-04-27'), endedAt: at('10:30', '2026-04-27') },
