@@ -200,6 +200,8 @@ function Cell({ label, shown, isWaiting, isFuture, isWrong, noteId, onFill, onGi
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
+        // While signs are composed these keys are for those.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') save();
         moveCell(event);
         if (event.key === 'Escape' && text !== undefined) {

@@ -199,6 +199,18 @@ describe('the hours of a week', () => {
     await waitFor(() => expect(app.inputsOf('time:log-all')).toHaveLength(1));
   });
 
+  it('wait for signs that are composed: Enter and Escape are for those', async () => {
+    const app = await openHours([monday]);
+    const field = cell('Ship the thing, Mon 4');
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: '+1' } });
+
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+
+    expect([field.value, document.activeElement]).toEqual(['+1', field]);
+    expect(app.inputsOf('time:log-all')).toEqual([]);
+  });
+
   it('are taken over from the week before, for the days that have passed and have less', async () => {
     const before = session({
       trackerId: 9,
