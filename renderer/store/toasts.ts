@@ -22,14 +22,18 @@ export interface Toasts {
   readonly dismiss: (id: number) => void;
 }
 
-/** Sentences of the window itself (a refused command, something to undo), newest last, at most three. */
+const MOST_PROBLEMS = 3;
+
+/** Sentences of the window itself (a refused command, something to undo), newest last: at most three problems, and what was done last. */
 export function createToasts(): Toasts {
   const { get, subscribe, set } = createStore<readonly Toast[]>([]);
   let lastId = 0;
 
   function add(toast: Omit<Toast, 'id'>): void {
     lastId += 1;
-    set([...get(), { ...toast, id: lastId }].slice(-3));
+    const all = [...get(), { ...toast, id: lastId }];
+    const pushedOut = all.filter(({ kind }) => kind === 'problem').at(-MOST_PROBLEMS - 1);
+    set(all.filter((one) => one !== pushedOut));
   }
 
   return {

@@ -21,6 +21,15 @@ describe('toasts', () => {
     expect(toasts.get().map((toast) => toast.text)).toEqual(['Refused.', 'B left the work list.']);
   });
 
+  it('push the oldest of four problems out, and none for what is done', () => {
+    const toasts = createToasts();
+    for (const problem of ['A', 'B', 'C', 'D']) toasts.problem(problem);
+
+    toasts.done('Saved.');
+
+    expect(toasts.get().map((toast) => toast.text)).toEqual(['B', 'C', 'D', 'Saved.']);
+  });
+
   it('leave when they are dismissed', () => {
     const toasts = createToasts();
     toasts.problem('Refused.');
