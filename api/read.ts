@@ -7,7 +7,8 @@ import type { Incoming } from './transport.ts';
 
 /**
  * The value in an answer. Throws `ApiError`: `status` for a refusal, `not-json` for HTML or other text (also under most of
- * 4xx: that is somebody else's page), `wrong-shape` for JSON that is no such record. What else was not understood is in `odd`.
+ * 4xx: that is somebody else's page) and for a list without a byte, `wrong-shape` for JSON that is no such record. What else was not
+ * understood is in `odd`.
  */
 export async function readAnswer<V>(
   answer: Answer<V>,
@@ -24,7 +25,9 @@ export async function readAnswer<V>(
   const text = await textOf(reading.body);
   const parsed = parseJson(text);
   if (status >= 400) throw refusal(incoming, text, parsed, writes);
-  if (!parsed.ok && answer.shape !== 'none') throw notJson(incoming, writes);
+  // An empty list has two bytes: without any, its answer was lost. Whether a record may be missing, `one` says itself.
+  const isLost = parsed.value === undefined && answer.shape !== 'one';
+  if ((!parsed.ok || isLost) && answer.shape !== 'none') throw notJson(incoming, writes);
   return understood(reading, answer.read(parsed.value, odd));
 }
 

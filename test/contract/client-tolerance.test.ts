@@ -48,6 +48,15 @@ describe('the client takes', () => {
     expect((await clientOf(server).v3.searchTasks()).value.results).toEqual([]);
   });
 
+  it('no collection without a byte', async () => {
+    await using server = await scriptedServer((_request, response) => response.end());
+    const client = clientOf(server);
+
+    for (const look of [client.v1.listTrackers, client.v3.searchTasks, client.v1.listBoards])
+      await expect(look()).rejects.toMatchObject({ kind: 'not-json', maybeApplied: false });
+    await expect(client.v3.createTracker({ board_id: 2, task_id: 3 })).rejects.toMatchObject({ maybeApplied: true });
+  });
+
   it.each([
     ['absent', {}],
     ['null', { time_trackers: null }],

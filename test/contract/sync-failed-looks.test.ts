@@ -3,6 +3,7 @@ import { everywhere } from '../../common/domain/search.ts';
 import { wholeSecond } from '../../main/core/clock.ts';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { type Fault, HEALTHY } from '../support/faults.ts';
+import { boardToMakeOn, cardsNamed } from '../support/new-tasks.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 import { typeAlone } from '../support/typed-commands.ts';
 
@@ -74,6 +75,56 @@ describe('a look that the service refuses for now is made again soon:', () => {
     await world.until(({ running }) => running.length === 1);
 
     expect(world.now() - askedAt).toBeLessThan(MINUTE_MS / 2);
+  });
+});
+
+/** The first request that creates something is done, but its answer is lost; from then on each look at `path` is answered by nothing. */
+function blankAfterLost(world: AppWorld, created: RegExp, path: RegExp): void {
+  let isLost = false;
+  world.network.follow((request) => {
+    if (isLost) return request.method === 'GET' && path.test(request.path) ? BLANK : HEALTHY;
+    isLost = request.method === 'POST' && created.test(request.path);
+    return isLost ? { kind: 'cut-answer', share: 0 } : HEALTHY;
+  }, world.now);
+}
+
+const BLANK: Fault = { kind: 'other-words', of: () => '' };
+const TRACKERS = /time_trackers/;
+
+describe('a list that comes without a byte is not empty:', () => {
+  it('what is confirmed stays', async () => {
+    await using world = await signedIn({ speed: 100 });
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 10 * MINUTE_MS;
+    world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
+    await world.until((snapshot) => snapshot.today.sessions.length === 1 && saved(snapshot));
+    world.network.follow(({ path }) => (TRACKERS.test(path) ? BLANK : HEALTHY), world.now);
+
+    for (let minute = 0; minute < 4; minute += 1) await world.passes(MINUTE_MS);
+
+    expect(world.app().snapshot().today.sessions).toMatchObject([{ startedAt, confirmed: true }]);
+  });
+
+  it('time whose answer was lost is not sent again', async () => {
+    await using world = await signedIn({ speed: 100 });
+    const [first] = taskIds(world);
+    blankAfterLost(world, TRACKERS, TRACKERS);
+    const startedAt = wholeSecond(world.now()) - 10 * MINUTE_MS;
+
+    world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
+    for (let minute = 0; minute < 20; minute += 1) await world.passes(MINUTE_MS);
+
+    expect(await world.board.trackers()).toHaveLength(1);
+  });
+
+  it('a card whose answer was lost is not made again', async () => {
+    await using world = await signedIn({ speed: 100 });
+    blankAfterLost(world, /^\/api\/v3\/tasks\.json/, /changelog|search/);
+
+    world.app().tasks.create({ ...boardToMakeOn(world), name: 'Only once', start: false });
+    for (let minute = 0; minute < 20; minute += 1) await world.passes(MINUTE_MS);
+
+    expect(await cardsNamed(world, 'Only once')).toHaveLength(1);
   });
 });
 

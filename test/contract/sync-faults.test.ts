@@ -46,6 +46,7 @@ const KINDS: readonly (readonly [string, readonly Fault[]])[] = [
   ['delivers a request twice and gives the second answer', [{ kind: 'double', given: 'second' }]],
   ['answers with a page before the service hears of it', pages(false)],
   ['answers with a page after the service did it', pages(true)],
+  ['loses all bytes of an answer', [{ kind: 'other-words', of: () => '' }]],
   ['garbles an answer', shares.map((share) => ({ kind: 'garble', share }))],
 ];
 
