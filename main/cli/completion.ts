@@ -45,8 +45,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Bash knows no words beside those that it completes: cards are offered with their names while there are several, and the
- * number alone is put in.
+ * Bash knows no words beside those that it completes, and puts them in as they are: a card with its name is offered only to a key that
+ * lists several, and the number alone to any that puts them in. Else who names a card would have their commands run here.
  */
 function bash(): string {
   const cases = byWords(bashAnswers).map(([answer, verbs]) => `      ${verbs.join('|')}) ${answer} ;;`);
@@ -69,11 +69,11 @@ ${cases.join('\n')}
   if [ -z "$cards" ] || [ "$COMP_CWORD" -ne "$place" ] || [[ "$word" == [-0-9#]* ]]; then return; fi
   COMPREPLY=()
   while IFS= read -r line; do COMPREPLY+=("$line"); done < <(_cardclock_cards "\${word//[\\"\\'\\\\]/}" $cards)
-  case "\${#COMPREPLY[@]}" in
-    0) ;;
-    1) COMPREPLY=("\${COMPREPLY[0]%% *}") ;;
-    *) COMPREPLY+=(' ') ;; # bash would put in what they have in common
-  esac
+  if [ "\${#COMPREPLY[@]}" -gt 1 ] && [[ "$COMP_TYPE" =~ ^(9|33|63|64)$ ]]; then
+    COMPREPLY+=(' ') # bash would put in what they have in common
+  else
+    COMPREPLY=("\${COMPREPLY[@]%% *}")
+  fi
 }
 complete -o nosort -F _cardclock cardclock 2>/dev/null || complete -F _cardclock cardclock
 `;

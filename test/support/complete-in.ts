@@ -8,6 +8,8 @@ import { completion } from '../../main/cli/completion.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const LIMIT_MS = 30_000;
+/** As bash tells a function of its completion which key was pressed (`COMP_TYPE`): one that completes, and one that puts in each in turn. */
+const BASH_KEYS = { complete: 9, 'menu-complete': 37 } as const;
 /** What zsh knows of all commands, read once for all tests: that takes longer than the rest. */
 const DUMP = join(tmpdir(), `cardclock-zcompdump-${process.pid}`);
 afterAll(() => rmSync(DUMP, { force: true }));
@@ -16,10 +18,15 @@ const LINE = 'LINE: ';
 
 /**
  * What a shell offers for the last of these words after `cardclock`, which is played by a program that answers `search` and
- * `list` with these lines. Fish says `OFFERED<tab>WHAT IT IS`.
+ * `list` with these lines. Fish says `OFFERED<tab>WHAT IT IS`. `bashKey`: what Tab does in bash.
  */
-export function offered(shell: Shell, words: readonly string[], lines: readonly string[] = []): readonly string[] {
-  return afterTab(shell, words, lines).filter((line) => line !== '' && !line.startsWith(LINE));
+export function offered(
+  shell: Shell,
+  words: readonly string[],
+  lines: readonly string[] = [],
+  bashKey: keyof typeof BASH_KEYS = 'complete',
+): readonly string[] {
+  return afterTab(shell, words, lines, bashKey).filter((line) => line !== '' && !line.startsWith(LINE));
 }
 
 /** What stands on the line of zsh after Tab. */
@@ -28,7 +35,12 @@ export function zshLine(words: readonly string[], lines: readonly string[]): str
   return line.slice(LINE.length).trimEnd();
 }
 
-function afterTab(shell: Shell, words: readonly string[], lines: readonly string[]): readonly string[] {
+function afterTab(
+  shell: Shell,
+  words: readonly string[],
+  lines: readonly string[],
+  bashKey: keyof typeof BASH_KEYS = 'complete',
+): readonly string[] {
   using folder = tempFolder();
   const file = join(folder.path, shell === 'zsh' ? '_cardclock' : `cardclock.${shell}`);
   writeFileSync(file, completion(shell));
@@ -42,6 +54,7 @@ function afterTab(shell: Shell, words: readonly string[], lines: readonly string
       PATH: `${folder.path}:${process.env['PATH'] ?? ''}`,
       HOME: folder.path,
       ZDOTDIR: folder.path,
+      COMP_TYPE: String(BASH_KEYS[bashKey]),
     },
   });
   if (status !== 0 || stderr !== '') throw new Error(`${shell} ended with ${String(status)}: ${stderr}${stdout}`);

@@ -113,6 +113,13 @@ describe('a word that several cards match', TIMEOUT, () => {
     expect(wordsFor('bash', ['start', 'i'], found)).toEqual([...found.map((line) => line.trim()), ' ']);
   });
 
+  it('becomes a number alone in bash, where Tab puts in one after the other: a name would be run', (context) => {
+    skipWithout(context, 'posix', { program: 'bash' });
+    const named = cards([task({ taskId: 11, name: 'Login; touch x' }), task({ taskId: 12, name: '$(touch y)' })]).lines;
+
+    expect(offered('bash', ['start', 'o'], named, 'menu-complete')).toEqual(['11', '12']);
+  });
+
   it('becomes the number of the first in zsh, and of the next by another Tab', (context) => {
     skipWithout(context, 'posix', { program: 'zsh' });
 
