@@ -9,7 +9,7 @@ import { type Ask, stateAfter } from './ask.ts';
 import { doMove } from './do-move.ts';
 import { openQuestions } from './open-questions.ts';
 import { doPhrase } from './do-phrase.ts';
-import { done, NOBODY, notDone, notUnderstood, type Result } from './result.ts';
+import { done, NOBODY, notDone, notUnderstood, type Result, whole } from './result.ts';
 import { status } from './status.ts';
 import { listInRegion } from '../../common/time/region.ts';
 
@@ -30,7 +30,7 @@ export async function doRequest(
   if (request.kind === 'status') return ok(status(snapshot, nowMs, isKeychainOut()));
   if (request.kind === 'export') {
     const { parts } = await ask('data:export', { format: request.format });
-    return done([parts.join('').replace(/\n$/, '')], null);
+    return whole(parts.join('').replace(/\n$/, ''));
   }
   if (snapshot.account === null) return notDone(t(NOBODY));
   switch (request.kind) {

@@ -8,6 +8,7 @@ import type { KeptLog } from '../core/log/log.ts';
 import { speakChosen } from '../core/settings/follow-language.ts';
 import { failure } from './failure.ts';
 import { type OwnCore, reaching } from './reach.ts';
+import { printedLine } from './result.ts';
 import { runCommandLine } from './run.ts';
 import { ignoreBrokenPipes, written } from './written.ts';
 
@@ -34,7 +35,7 @@ export async function answerInTerminal(words: readonly string[], ports: Terminal
   const onDefect = (error: unknown): void => log.write({ kind: 'defect', defect: defectOf(error) });
   const fail = async (error: unknown): Promise<void> => {
     const { lines, exitCode } = failure(error, { logFolder: log.folder, onDefect });
-    await complain(`${lines.join('\n')}\n`);
+    await complain(lines.map(printedLine).join(''));
     exit(exitCode);
   };
   // Electron would show them in a window, and go on.

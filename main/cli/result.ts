@@ -6,6 +6,8 @@ export interface Result extends Answer {
   readonly exitCode: 0 | 1 | 2 | 3;
   /** Said beside the answer, also where a program reads that. */
   readonly notes?: readonly string[];
+  /** A file or a page of help, whose line breaks are its own. */
+  readonly isWhole?: boolean;
 }
 
 /** For `t`. */
@@ -13,6 +15,16 @@ export const NOBODY = msg('Nobody is signed in. Open Cardclock and choose a boar
 
 export function done(lines: readonly string[], data: unknown): Result {
   return { exitCode: 0, lines, data };
+}
+
+/** What is written as it stands. */
+export function whole(text: string): Result {
+  return { ...done([text], null), isWhole: true };
+}
+
+/** What is said in one line. Names come from whoever writes on the board, and a terminal obeys control characters. */
+export function printedLine(text: string): string {
+  return `${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`;
 }
 
 export function notDone(reason: string): Result {

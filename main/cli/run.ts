@@ -6,7 +6,7 @@ import { completion } from './completion.ts';
 import { doRequest, type Reachable } from './do-request.ts';
 import { failure } from './failure.ts';
 import { HELP, helpOf } from './help.ts';
-import { done, notUnderstood, type Result, withDecisions, withNote } from './result.ts';
+import { notUnderstood, printedLine, type Result, whole, withDecisions, withNote } from './result.ts';
 
 /** Beside the answer. */
 const KEYCHAIN_OUT = msg(
@@ -54,13 +54,13 @@ export async function runCommandLine(args: readonly string[], ports: CommandLine
   const request = readArguments(args);
   const result = await resultOf(request, ports);
   const wantsJson = 'json' in request && request.json;
-  const text = wantsJson ? `${JSON.stringify(result.data)}\n` : result.lines.map((line) => `${line}\n`).join('');
+  const text = wantsJson ? `${JSON.stringify(result.data)}\n` : printed(result);
   try {
     await (result.exitCode === 0 || wantsJson ? ports.print(text) : ports.complain(text));
-    for (const note of result.notes ?? []) await ports.complain(`${note}\n`);
+    for (const note of result.notes ?? []) await ports.complain(printedLine(note));
     return result.exitCode;
   } catch (error) {
-    await ports.complain(`${unsaid(request, result, error)}\n`);
+    await ports.complain(printedLine(unsaid(request, result, error)));
     return result.exitCode === 0 && !changes(request) ? 1 : result.exitCode;
   }
 }
@@ -73,9 +73,13 @@ async function resultOf(request: Request, ports: CommandLinePorts): Promise<Resu
   return await reached(request, ports);
 }
 
+function printed({ lines, isWhole = false }: Result): string {
+  return lines.map((line) => (isWhole ? `${line}\n` : printedLine(line))).join('');
+}
+
 /** What is said without a core. */
 function fixed(text: string): Result {
-  return done([text.trimEnd()], null);
+  return whole(text.trimEnd());
 }
 
 /** Whether it does something, and not only tells. */
@@ -92,7 +96,7 @@ async function reached(request: Reachable, ports: CommandLinePorts): Promise<Res
   const failed = (error: unknown): Result => failure(error, ports);
   try {
     const { ask, isKeychainOut = () => false, leave, look, notices, settle } = await ports.reach();
-    for (const notice of notices) await ports.complain(`${notice}\n`);
+    for (const notice of notices) await ports.complain(printedLine(notice));
     if (request.kind === 'status' || request.kind === 'today') await look();
     const done = await doRequest(request, ask, { nowMs: ports.now(), isKeychainOut }).catch(failed);
     const result = changes(request) && done.exitCode === 0 ? withDecisions(done, await settle()) : done;

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import type { TaskRef } from '../../../common/domain/task.ts';
 import { written } from '../../../main/cli/written.ts';
 import type { Invoke } from '../../../main/adapters/control-socket/server.ts';
 import { asking } from '../../../main/cli/ask.ts';
-import { runCommandLine } from '../../../main/cli/run.ts';
-import { fakeBridge, snapshot, task } from '../../support/fake-bridge.ts';
+import { type CommandLinePorts, runCommandLine } from '../../../main/cli/run.ts';
+import { fakeBridge, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { skipWithout } from '../../support/needs.ts';
 
 const FULL = '/dev/full';
@@ -28,9 +29,14 @@ describe('what is written', () => {
 
 /** Types a command whose answer meets a full disk. */
 async function typed(...words: readonly string[]) {
-  const said: string[] = [];
   const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
-  const { invoke, asked } = fakeBridge(snapshot({ recents: [task()] }));
+  return await typedTo(async () => await Promise.reject(full), task(), words);
+}
+
+/** Where `recent` was used last. */
+async function typedTo(print: CommandLinePorts['print'], recent: TaskRef, words: readonly string[]) {
+  const said: string[] = [];
+  const { invoke, asked } = fakeBridge(snapshot({ recents: [recent], workList: [workListRow({ task: recent })] }));
   const code = await runCommandLine(words, {
     reach: async () =>
       await Promise.resolve({
@@ -45,7 +51,7 @@ async function typed(...words: readonly string[]) {
     version: '1',
     logFolder: '/logs',
     onDefect: () => {},
-    print: async () => await Promise.reject(full),
+    print,
     complain: async (text) => {
       said.push(text);
       await Promise.resolve();
@@ -57,6 +63,21 @@ async function typed(...words: readonly string[]) {
 async function nothing(): Promise<null> {
   return await Promise.resolve(null);
 }
+
+it('a name writes no control characters, and no second line', async () => {
+  const recent = task({ taskId: 7, name: 'Nice\u001B]52;c;cm0gLXJm\u0007\n    99  Pay\u2028the\u009Bbill' });
+  const printed: string[] = [];
+  const print = async (text: string): Promise<void> => {
+    printed.push(text);
+    await Promise.resolve();
+  };
+
+  await typedTo(print, recent, ['list']);
+  await typedTo(print, recent, ['toggle']);
+
+  const shown = 'Nice ]52;c;cm0gLXJm     99  Pay the bill';
+  expect(printed).toEqual([expect.stringContaining(`     7  ${shown} · `), `Started “${shown}”\n`]);
+});
 
 describe('a command whose answer cannot be written', () => {
   it('says so in a sentence, and ends as not done', async () => {
