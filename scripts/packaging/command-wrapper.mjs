@@ -6,7 +6,20 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What a command may begin with, beside a word. */
-const OPTIONS = ['--json', '--csv', '--all', '--at', '--at=*', '--limit', '--limit=*', '--help', '-h', '--version'];
+const OPTIONS = [
+  '--json',
+  '--csv',
+  '--all',
+  '--at',
+  '--at=*',
+  '--note',
+  '--note=*',
+  '--limit',
+  '--limit=*',
+  '--help',
+  '-h',
+  '--version',
+];
 
 /** `program` and `command` are as the shell reads them: how the app is started, and the script of commands. */
 function shellWrapper({ program, command, appArguments = '' }) {

@@ -4,7 +4,7 @@ import { isDeepLink } from '../../../common/deep-link.ts';
 /** Options of commands, which may stand before the verb as well. */
 const PLAIN: ReadonlySet<string> = new Set(['--json', '--csv', '--all']);
 /** Those that take a value: `--at 9:30`, or `--at=9:30`. */
-const VALUED: ReadonlySet<string> = new Set(['--at', '--limit']);
+const VALUED: ReadonlySet<string> = new Set(['--at', '--note', '--limit']);
 
 /**
  * The command in the arguments of the process, from its verb on, with the options of commands that stand before it right after

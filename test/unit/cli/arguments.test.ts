@@ -1,6 +1,7 @@
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isVerb, readArguments } from '../../../main/cli/arguments.ts';
+import { OPTIONS } from '../../../main/cli/commands.ts';
 import { commandWords } from '../../../main/shell/lifecycle/command-line.ts';
 
 const read = (...words: readonly string[]): unknown => readArguments(words);
@@ -130,7 +131,19 @@ describe('the words after the name of the program', () => {
     expect(read('--json', 'note', '--', '-zzzz')).toEqual({ kind: 'phrase', text: 'note -zzzz', json: true });
     expect(read('--at', '9:00', 'status')).toMatchObject({ reason: '“status” takes no “--at”.' });
     expect(read('--at', '9:00')).toMatchObject({ kind: 'wrong' });
+    expect(read('--note=Half', 'stop')).toMatchObject({ text: 'stop', note: 'Half' });
+    expect(read('--note', 'stop', 'start', '1234')).toMatchObject({ text: 'start 1234', note: 'stop' });
     expect(commandWords(['.', '--json', 'list'], { isFolderNamed: true, isVerb })).toEqual(['list', '--json']);
+  });
+
+  it.each(OPTIONS.filter(({ option }) => option !== '--help'))('may begin with $option $takes', ({ option, takes }) => {
+    const words = takes === '' ? [option] : [option, 'x'];
+
+    expect(commandWords([...words, 'start', '12'], { isFolderNamed: false, isVerb })).toEqual([
+      'start',
+      ...words,
+      '12',
+    ]);
   });
 
   it('come after the folder where the app is started from one, even one that is called like a verb', () => {

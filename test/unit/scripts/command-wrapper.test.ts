@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isVerb } from '../../../main/cli/arguments.ts';
+import { OPTIONS } from '../../../main/cli/commands.ts';
 import { commandWords } from '../../../main/shell/lifecycle/command-line.ts';
 import { ownFuses, wrapProgram } from '../../../scripts/packaging/command-wrapper.mjs';
 import { skipWithout } from '../../support/needs.ts';
@@ -30,6 +31,7 @@ describe('cardclock on the path', () => {
     { words: ['start', 'a card', '--at', '9:30'] },
     { words: ['--json', 'status'] },
     { words: ['--at=9:30', 'start', '12'] },
+    ...OPTIONS.map(({ option, takes }) => ({ words: [takes === '' ? option : `${option}=x`] })),
     { words: ['--user-data-dir=/tmp/x', 'toggle'] },
     { words: ['--help'] },
     { words: ['-h'] },
