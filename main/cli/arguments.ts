@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 /** What was typed after `cardclock`, taken apart. */
 export type Request =
-  /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, with which it ends; `note`: for its entry. */
+  /** Something that the palette's grammar reads (docs/phrases.md); `at`: the value of `--at`, which `text` is without; `note`: for its entry. */
   | {
       readonly kind: 'phrase';
       readonly text: string;
@@ -107,7 +107,7 @@ function alone(read: (options: Options) => Request): Reader {
 }
 
 function phraseOf({ words, at, note, json }: Options, verb: string): Request {
-  const text = phraseText(verb, words, at);
+  const text = phraseText(verb, words, at !== undefined);
   return { kind: 'phrase', text, ...(at === undefined ? {} : { at }), ...(note === undefined ? {} : { note }), json };
 }
 

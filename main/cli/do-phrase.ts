@@ -13,10 +13,9 @@ import type { Request } from './arguments.ts';
 import type { Ask } from './ask.ts';
 import { runPhrase } from './run-phrase.ts';
 import { notDone, notUnderstood, type Result } from './result.ts';
-import { atWords, notATime } from './phrase-text.ts';
+import { atWords, notATime, whenWords } from './phrase-text.ts';
 import { sayPhrase } from '../../common/phrase/say-phrase.ts';
 
-/** `text` ends with `at`, where there is one. */
 type Typed = Pick<Extract<Request, { kind: 'phrase' }>, 'text' | 'at' | 'note'>;
 
 interface Present {
@@ -27,10 +26,10 @@ interface Present {
 /** Reads a phrase as the palette does and does it; where there is a choice, nothing is done and the choices are said. */
 export async function doPhrase(ask: Ask, typed: Typed, { snapshot, nowMs }: Present): Promise<Result> {
   const context = contextOf(snapshot, nowMs);
-  const at = typed.at === undefined ? '' : atWords(typed.at, context.timezone);
-  const problem = at === '' ? null : notATime(at, context);
+  const at = typed.at === undefined ? null : atWords(typed.at, context.timezone);
+  const problem = at === null ? null : notATime(at, context);
   if (problem !== null) return notUnderstood([problem]);
-  const text = `${typed.text.slice(0, typed.text.length - (typed.at?.length ?? 0))}${at}`;
+  const text = at === null ? typed.text : `${typed.text} ${whenWords(at)}`;
   const { note } = typed;
   return await doText(ask, text, { snapshot, context: await withDays(ask, text, context), note });
 }

@@ -13,20 +13,19 @@ const NUMBER = /^#?\d+$/;
 
 /**
  * The phrase of the palette that the words after a verb make. What the shell's quotes hold together stays one name, unless it
- * can only be a time. With `--at` all the words are the task's, whatever they look like.
+ * can only be a time. Where the time stands apart, after `--at`, all the words are the task's, whatever they look like.
  */
-export function phraseText(verb: string, words: readonly string[], at: string | undefined): string {
-  if (at !== undefined) {
+export function phraseText(verb: string, words: readonly string[], isTimeApart: boolean): string {
+  if (isTimeApart) {
     const task = words.join(' ');
-    const shown = task === '' || NUMBER.test(task) ? task : quoted(task);
-    return [verb, shown, whenWords(at)].filter((part) => part !== '').join(' ');
+    return `${verb} ${NUMBER.test(task) || task === '' ? task : quoted(task)}`.trim();
   }
   // A comment is taken as it is.
   const shown = verb === 'note' ? words : words.map((word, place) => (isName(verb, word, place) ? quoted(word) : word));
   return [verb, ...shown].join(' ').trim();
 }
 
-/** The value of `--at` as a phrase says it. */
+/** The value of `--at` in English, as a phrase says it. */
 export function whenWords(at: string): string {
   return RELATIVE.test(at.trim()) ? at : `at ${at}`;
 }

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../common/i18n/translate.ts';
 import type { AppWorld } from '../support/app-world.ts';
+import { boardToMakeOn } from '../support/new-tasks.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runningIn, signedIn, twoTasks, type } from '../support/typed-commands.ts';
+
+afterEach(() => speak('en', {}));
 
 /** A timer of another device that has run for an hour; several may run. */
 async function elsewhere(world: AppWorld, taskId: number): Promise<void> {
@@ -51,6 +55,24 @@ describe('a stop on the command line', () => {
 
     expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('stop it in the window') });
     expect(ids(world)).toEqual([id, id]);
+    await close();
+  });
+
+  it('takes a time in the language of the app for no word of a card', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const place = boardToMakeOn(world);
+    for (const name of ['Alpha', 'Datenbank']) world.app().tasks.create({ ...place, name, start: false });
+    world.app().changeSettings({ severalTimers: true });
+    // “at” is in its name.
+    await type(world, folder.path, 'start', 'Datenbank', '--at', '60m ago');
+    await type(world, folder.path, 'start', 'Alpha', '--at', '40m ago');
+    speak('de', {});
+
+    const { text } = await type(world, folder.path, 'stop', '--at', 'vor 20 min');
+
+    expect(text).toContain('“Alpha”');
+    expect(runningIn(world).map(({ task }) => task.name)).toEqual(['Datenbank']);
     await close();
   });
 

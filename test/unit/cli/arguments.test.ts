@@ -14,16 +14,20 @@ function reasonOf(...words: readonly string[]): string {
 describe('the arguments of a command', () => {
   it('make a phrase of the palette, with --at for the time', () => {
     expect(readArguments(['start', 'ship', 'it', '20m', 'ago'])).toMatchObject({ text: 'start ship it 20m ago' });
-    expect(readArguments(['start', 'ship at 9', '--at', '9:30'])).toMatchObject({ text: 'start "ship at 9" at 9:30' });
-    expect(readArguments(['start', '24', '--at', '20m ago'])).toMatchObject({ text: 'start 24 20m ago' });
-    expect(readArguments(['stop', '--at=20m ago'])).toMatchObject({ text: 'stop 20m ago' });
+    expect(readArguments(['start', 'ship at 9', '--at', '9:30'])).toMatchObject({
+      text: 'start "ship at 9"',
+      at: '9:30',
+    });
+    expect(readArguments(['start', '24', '--at', '20m ago'])).toMatchObject({ text: 'start 24', at: '20m ago' });
+    expect(readArguments(['stop', '--at=20m ago'])).toMatchObject({ text: 'stop', at: '20m ago' });
     expect(readArguments(['stop'])).toEqual({ kind: 'phrase', text: 'stop', json: false });
   });
 
   it('have a note of the entry as it was typed, one of blanks or beyond its length is refused', () => {
     const note = 'Half of it, "at 9:30"';
     expect(read('start', 'ship it', '--note', note, '--at', '9:30')).toMatchObject({
-      text: 'start "ship it" at 9:30',
+      text: 'start "ship it"',
+      at: '9:30',
       note,
     });
     expect(read('stop', '--note=-10m')).toEqual({ kind: 'phrase', text: 'stop', note: '-10m', json: false });
@@ -62,7 +66,7 @@ describe('the arguments of a command', () => {
 
   it('may be a time that begins with a dash', () => {
     expect(read('stop', '-10m')).toMatchObject({ text: 'stop -10m' });
-    expect(read('stop', '--at', '-10m')).toMatchObject({ text: 'stop -10m' });
+    expect(read('stop', '--at', '-10m')).toMatchObject({ text: 'stop', at: '-10m' });
     expect(read('start', '24', '-1h30', '--json')).toMatchObject({ text: 'start 24 -1h30', json: true });
   });
 
@@ -122,11 +126,11 @@ describe('the words after the name of the program', () => {
   it('may begin with options of the command, which are no words of it, and no switch of Chromium', () => {
     const packaged = { isFolderNamed: false, isVerb };
     const read = (...words: readonly string[]) => readArguments(commandWords(words, packaged) ?? []);
-    const late = { kind: 'phrase', text: 'start "Ship it" at 9:00', at: '9:00' };
+    const late = { kind: 'phrase', text: 'start "Ship it"', at: '9:00' };
 
     expect(read('--at', '9:00', 'start', 'Ship it')).toMatchObject(late);
     expect(read('--no-sandbox', '--at=9:00', '--json', 'start', 'Ship it')).toMatchObject({ ...late, json: true });
-    expect(read('--at', '-10m', 'stop')).toMatchObject({ text: 'stop -10m' });
+    expect(read('--at', '-10m', 'stop')).toMatchObject({ text: 'stop', at: '-10m' });
     expect(read('--limit', '5', 'search', 'login')).toMatchObject({ kind: 'search', text: 'login', limit: 5 });
     expect(read('--json', 'note', '--', '-zzzz')).toEqual({ kind: 'phrase', text: 'note -zzzz', json: true });
     expect(read('--at', '9:00', 'status')).toMatchObject({ reason: '“status” takes no “--at”.' });
