@@ -2,6 +2,7 @@ import { msg, spokenLanguage, t } from '../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
 import { spokenInEnglish } from '../../common/time/spoken-times.ts';
+import { addDays } from '../../common/time/calendar.ts';
 import { instantsOf } from '../../common/time/wall-clock.ts';
 import { isoTime } from './answers.ts';
 
@@ -57,9 +58,10 @@ const HINT = msg('Type one such as 9:30, 1730, "20m ago", "yesterday 17:30" or 2
 export function atWords(at: string, timezone: string): string {
   const [, date, clock, offset] = ISO.exec(at.trim()) ?? [];
   if (date === undefined || clock === undefined) return spokenInEnglish(at, spokenLanguage());
-  if (offset === undefined) return `${clock} on ${date}`;
   const atMs = Date.parse(at.trim());
   if (Number.isNaN(atMs)) return at;
+  // Date.parse takes 30 February for 2 March; as a day of the zone it is refused.
+  if (offset === undefined || addDays(date, 0) !== date) return `${clock} on ${date}`;
   const [day = '', time = ''] = isoTime(atMs, timezone).slice(0, 19).split('T');
   return `${time}${whichOfTwo(atMs, { day, time }, timezone)} on ${day}`;
 }

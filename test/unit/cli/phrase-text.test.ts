@@ -16,6 +16,14 @@ describe('the time after --at', () => {
     expect(atWords('20m ago', BERLIN)).toBe('20m ago');
   });
 
+  it('is on no day that no calendar has', () => {
+    for (const at of ['2026-02-30T10:00:00+01:00', '2026-02-30T10:00:00Z', '2026-02-30T10:00']) {
+      const reading = readPhrase(`start 1 ${whenWords(atWords(at, BERLIN))}`, CONTEXT);
+
+      expect(reading).toMatchObject({ kind: 'wrong', problem: { reason: 'There is no such day.' } });
+    }
+  });
+
   it('is the very instant also in the hour that comes twice', () => {
     expect(atWords('2026-10-25T02:30:00+02:00', BERLIN)).toBe('02:30:00 first on 2026-10-25');
     expect(atWords('2026-10-25T01:30:00Z', BERLIN)).toBe('02:30:00 second on 2026-10-25');
