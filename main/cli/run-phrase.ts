@@ -30,7 +30,7 @@ export async function runPhrase(ask: Ask, phrase: Phrase, task: TaskRef | null, 
   const problem = known.note === undefined ? undefined : noteProblem(noteUnder(timer, known.note));
   if (problem !== undefined) return notDone(problem);
   const isNew = await act(ask, phrase, taskId, known.note);
-  const result = isNew ? await told(ask, phrase, { taskId, name }, known) : await goesOn(ask, { taskId, name });
+  const result = await (isNew ? told(ask, phrase, { taskId, name }, known) : asItWas(ask, phrase, { taskId, name }));
   return known.note === undefined
     ? result
     : await withNote(ask, phrase, taskId, { ...known, note: known.note }, result);
@@ -125,8 +125,9 @@ function starProblem(wanted: boolean, { taskId, name }: Named, { snapshot }: Kno
   );
 }
 
-/** A start that left everything as it was. */
-async function goesOn(ask: Ask, task: Named): Promise<Result> {
+/** A start of what runs, or a stop of what somebody else had stopped meanwhile. */
+async function asItWas(ask: Ask, { kind }: Phrase, task: Named): Promise<Result> {
+  if (kind === 'stop') return unchanged(task, t('“{task}” had ended already.', { task: task.name }));
   const { running, today } = await ask('state:get', null);
   const timer = running.find((one) => one.task.taskId === task.taskId);
   const calendar = { timezone: today.timezone, today };
@@ -150,7 +151,7 @@ function isOfTimers({ kind }: Phrase): boolean {
   return kind === 'start' || kind === 'switch' || kind === 'stop';
 }
 
-/** False for a start that changed nothing. */
+/** False for a start or a stop that changed nothing. */
 async function act(
   ask: Ask,
   phrase: Exclude<Phrase, { kind: 'go' }>,
@@ -163,8 +164,7 @@ async function act(
     case 'switch':
       return (await ask('timer:start', { taskId, ...at(phrase.atMs), alone: true })).changeId !== null;
     case 'stop':
-      await ask('timer:stop', { trackerId: phrase.timer.trackerId, ...at(phrase.atMs) });
-      return true;
+      return (await ask('timer:stop', { trackerId: phrase.timer.trackerId, ...at(phrase.atMs) })).changeId !== null;
     case 'log':
       await ask('time:log', {
         taskId,

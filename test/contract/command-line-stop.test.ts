@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../../common/i18n/translate.ts';
+import { connectControlSocket } from '../../main/adapters/control-socket/client.ts';
+import { asking } from '../../main/cli/ask.ts';
+import { doRequest } from '../../main/cli/do-request.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { boardToMakeOn } from '../support/new-tasks.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -73,6 +76,26 @@ describe('a stop on the command line', () => {
 
     expect(text).toContain('“Alpha”');
     expect(runningIn(world).map(({ task }) => task.name)).toEqual(['Datenbank']);
+    await close();
+  });
+
+  it('that changed nothing, since somebody stopped the timer meanwhile, says so and no other end', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const [{ id, name }] = twoTasks(world);
+    await type(world, folder.path, 'start', String(id), '--at', '60m ago');
+    const invoke = await connectControlSocket(folder.path);
+    if (invoke === null) throw new Error('nobody is there');
+    const ask = asking(async (command, input) => {
+      if (command === 'timer:stop') world.app().stop(runningIn(world)[0]?.trackerId ?? 0);
+      return await invoke(command, input);
+    });
+
+    const phrase = { kind: 'phrase', text: 'stop 30m ago', json: false } as const;
+    const result = await doRequest(phrase, ask, { nowMs: world.now(), isKeychainOut: () => false });
+
+    const words = `“${name}” had ended already. Nothing was changed.`;
+    expect(result).toMatchObject({ exitCode: 0, lines: [words], data: { did: null, taskId: id, words } });
     await close();
   });
 
