@@ -1,5 +1,5 @@
 import { t } from '../common/i18n/translate.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type Exchange } from './api-error.ts';
 import type { Answer } from './contract/answers.ts';
 import { isListOrRecord, type JsonPart, MOST_RECORD_BYTES, NotJson, partsOf, TooLargeRecord } from './json-parts.ts';
 import { createOddities, ODD, type Odd, type Oddities, type TakePart } from './contract/odd.ts';
@@ -179,7 +179,7 @@ const SAID_BY_PROXIES = new Set([408, 413, 425, 429]);
 
 function refusal(incoming: Incoming, text: string, parsed: Parsed, writes: boolean): ApiError {
   const { status, exchange, headers } = incoming;
-  const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange.receivedAtMs) };
+  const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange) };
   const isPage =
     /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (headers.get('content-type') ?? '').includes('text/html');
   if (isPage && status < 500 && !SAID_BY_PROXIES.has(status)) {
@@ -196,11 +196,13 @@ function refusal(incoming: Incoming, text: string, parsed: Parsed, writes: boole
   });
 }
 
-/** `Retry-After` in seconds or as a date; null where there is none that can be read. */
-function retryAfterMs(headers: Headers, now: number): number | null {
+/** `Retry-After` in seconds or as a date, by the clock that wrote it where the answer has its own; null where there is none that can be read. */
+function retryAfterMs(headers: Headers, { serverDateMs, receivedAtMs }: Exchange): number | null {
   const given = headers.get('retry-after');
   if (given === null) return null;
-  const delayMs = /^\d{1,9}$/.test(given.trim()) ? Number(given) * 1000 : Date.parse(given) - now;
+  const delayMs = /^\d{1,9}$/.test(given.trim())
+    ? Number(given) * 1000
+    : Date.parse(given) - (serverDateMs ?? receivedAtMs);
   return Number.isNaN(delayMs) ? null : Math.max(0, delayMs);
 }
 

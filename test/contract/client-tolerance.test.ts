@@ -167,6 +167,22 @@ describe('the client takes', () => {
     });
   });
 
+  it.each([-3, 0, 3])(
+    'a date after which to ask again, by the clock of whoever wrote it, which is %i h ahead',
+    async (hours) => {
+      const writtenAt = Date.parse('2026-11-18T10:00:00Z');
+      const headers = {
+        date: new Date(writtenAt).toUTCString(),
+        'retry-after': new Date(writtenAt + 120_000).toUTCString(),
+      };
+      await using server = await scriptedServer(always(503, {}, headers));
+      const now = (): number => writtenAt - hours * 3_600_000;
+      const client = createApiClient({ baseUrl: server.url, token: 'secret-token', now });
+
+      await expect(client.v3.getCurrentUser()).rejects.toMatchObject({ retryAfterMs: 120_000 });
+    },
+  );
+
   it('search answering 500 on an account without boards', async () => {
     const empty = { id: 1, name: 'A', boards: [] };
     await using server = await scriptedServer((request, response) => {
