@@ -32,7 +32,7 @@ export function whenWords(at: string): string {
 }
 
 function isName(verb: string, word: string, place: number): boolean {
-  if (!/\s/.test(word.trim()) || /["“”]/.test(word)) return false;
+  if (!/\s/.test(word.trim())) return false;
   if (place === 0 && MEASURED.has(verb)) return false;
   const canBeTime = place > 0 || verb === 'stop';
   return !(
@@ -44,9 +44,13 @@ function isName(verb: string, word: string, place: number): boolean {
   );
 }
 
-/** The grammar knows no quotes within quotes. */
+/** The grammar knows no quotes within quotes: what stands before, between and behind them is in quotes of its own. */
 function quoted(text: string): string {
-  return `"${text.replaceAll(/["“”]/g, '')}"`;
+  const parts = text.split(/["“”]/).map((part) => part.trim());
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `"${part}"`)
+    .join(' ');
 }
 
 /** As `date -Iseconds` and our own JSON write an instant; without an offset the time is that of the zone. */

@@ -159,6 +159,17 @@ describe('what the command line says', () => {
     await close();
   });
 
+  it('is of the card whose name the shell kept together, also with quotes in it', async () => {
+    using folder = tempFolder();
+    const { world, close } = await signedIn(folder.path);
+    const name = 'Stand-up "daily" at 9:30';
+    world.app().tasks.create({ ...boardToMakeOn(world), name, start: false });
+
+    expect(await type(world, folder.path, 'start', name)).toEqual({ code: 0, text: `Started “${name}”\n` });
+    expect(await type(world, folder.path, 'stop', name)).toEqual({ code: 0, text: `Stopped “${name}”\n` });
+    await close();
+  });
+
   it('is of the card whose whole name was typed, also where that reads like a filter or is how others begin', async () => {
     using folder = tempFolder();
     const { world, close } = await signedIn(folder.path);

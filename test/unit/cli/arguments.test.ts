@@ -48,7 +48,11 @@ describe('the arguments of a command', () => {
     expect(read('stop', 'look at the logs')).toMatchObject({ text: 'stop "look at the logs"' });
     expect(read('add', '1h 30m', 'to', 'the talk at 9')).toMatchObject({ text: 'add 1h 30m to "the talk at 9"' });
     expect(read('log', '1h30 to the talk')).toMatchObject({ text: 'log 1h30 to the talk' });
-    expect(read('highlight', 'the "best" thing')).toMatchObject({ text: 'highlight the "best" thing' });
+    expect(read('highlight', 'the "best" thing')).toMatchObject({ text: 'highlight "the" "best" "thing"' });
+    expect(read('start', 'The "best" at 9', '--at', '9:30')).toMatchObject({
+      text: 'start "The" "best" "at 9"',
+      at: '9:30',
+    });
     expect(read('note', 'Call at 9:30, "soon"')).toMatchObject({ text: 'note Call at 9:30, "soon"' });
   });
 
