@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
 import { placeOf } from './proxy-ways.ts';
@@ -103,8 +104,8 @@ function nameOf(proxy: URL): string {
   return `proxy ${placeOf(proxy)}`;
 }
 
-/** `HTTPS_PROXY` may carry them. */
+/** `HTTPS_PROXY` may carry them, with percent signs that encode nothing: `unescape` leaves those as they are, and never throws. */
 function inAddress({ username, password }: URL): HeldUser | null {
   if (username === '') return null;
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password), where: 'session' };
+  return { user: unescape(username), password: unescape(password), where: 'session' };
 }
