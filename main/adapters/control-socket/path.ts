@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Longer paths are no socket's on some systems. */
+/** In bytes: longer paths are no socket's, from 104 on macOS and 108 on Linux. */
 const LONGEST_PATH = 100;
 
 /**
@@ -13,7 +13,7 @@ export function socketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   if (process.platform === 'win32') return `\\\\.\\pipe\\cardclock-${hashOf(folder)}`;
   const path = join(folder, 'control.sock');
-  return path.length <= LONGEST_PATH ? path : join(shelter(), `${hashOf(folder)}.sock`);
+  return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(shelter(), `${hashOf(folder)}.sock`);
 }
 
 /** FNV-1a of 64 bits, which tells folders apart and guards nothing: Node's own hashes take 10 to 30 ms to load, for each command that is typed. */

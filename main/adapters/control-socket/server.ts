@@ -34,7 +34,12 @@ export function openControlSocket(
     if (!isSocketOurs(path)) throw new Error(`${path} is in a folder that others can write`);
     rmSync(path, { force: true });
     server.listen(path, () => {
-      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      try {
+        if (process.platform !== 'win32') chmodSync(path, 0o600);
+      } catch (error) {
+        // Something took it away: nobody reaches it any more.
+        onDefect(error);
+      }
     });
   } catch (error) {
     // Without it the command line cannot ask; everything else works.
