@@ -3,7 +3,6 @@
  * needs no display, no profile and no session. It loads what an answer of the running app takes, and a core only where no app runs.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLogFile } from './adapters/log/log-file.ts';
@@ -55,6 +54,6 @@ void answerInTerminal(commandWords(args, { isFolderNamed: false, isVerb }) ?? []
 /** Over SSH and in cron nothing says where the session bus of this person is, which the keychain is asked over; it may be there. */
 function nameOwnBus(): void {
   if (process.platform !== 'linux' || process.env['DBUS_SESSION_BUS_ADDRESS']) return;
-  const bus = `/run/user/${userInfo().uid}/bus`;
+  const bus = `/run/user/${process.geteuid?.()}/bus`;
   if (existsSync(bus)) process.env['DBUS_SESSION_BUS_ADDRESS'] = `unix:path=${bus}`;
 }

@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** In bytes: longer paths are no socket's, from 104 on macOS and 108 on Linux. */
@@ -31,9 +31,14 @@ export function isSocketOurs(path: string): boolean {
   if (process.platform === 'win32' || dirname(path) !== shelter()) return true;
   mkdirSync(shelter(), { recursive: true, mode: 0o700 });
   const found = lstatSync(shelter());
-  return found.isDirectory() && found.uid === userInfo().uid && (found.mode & 0o022) === 0;
+  return found.isDirectory() && found.uid === userId() && (found.mode & 0o022) === 0;
 }
 
 function shelter(): string {
-  return join(tmpdir(), `cardclock-${userInfo().uid}`);
+  return join(tmpdir(), `cardclock-${userId()}`);
+}
+
+/** `userInfo` of Node throws for whom the name service does not know, as in a container. Windows, which has no such ids, does not ask. */
+function userId(): number | undefined {
+  return process.geteuid?.();
 }

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { openControlSocket } from '../../../main/adapters/control-socket/server.ts';
@@ -41,6 +43,20 @@ it('a socket that is taken away at once is told as a defect, and ends no app', a
 
   await expect.poll(() => defects).toMatchObject([{ code: 'ENOENT' }]);
   await close();
+});
+
+it('a person whom the name service does not know has a socket of their own, too', (context) => {
+  skipWithout(context, 'linux', 'root', { program: 'unshare' });
+  const path = fileURLToPath(new URL('../../../main/adapters/control-socket/path.ts', import.meta.url));
+  const script = `import { isSocketOurs, socketPath } from ${JSON.stringify(path)};
+    const socket = socketPath('/${'x'.repeat(100)}');
+    console.log(socket, isSocketOurs(socket));`;
+  using folder = tempFolder();
+
+  const words = ['--user', '--map-user=54321', process.execPath, '--input-type=module', '-e', script];
+  const said = execFileSync('unshare', words, { encoding: 'utf8', env: { ...process.env, TMPDIR: folder.path } });
+
+  expect(said).toMatch(/\/cardclock-54321\/\w+\.sock true\n$/);
 });
 
 describe('an app that lets in and does not answer', () => {
