@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../../main/adapters/journal/open.ts';
 import { STORED, TABLES } from '../../../main/adapters/journal/tables/stored-rows.ts';
 import { ACCOUNT } from '../../support/account.ts';
-import { behindItsIndices, soundJournal, withoutARule } from '../../damage/support/sound-journal.ts';
+import { soundJournal, withoutARule } from '../../damage/support/sound-journal.ts';
 import { journalWithAccount, newTracker, seenTracker } from '../../support/journal.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -99,30 +99,6 @@ describe('a file that is no sound journal', () => {
     expect(journal.forgets.all()).toEqual([{ name: 'https://boards.example.com#7', isTold: true }]);
     expect(news).toContain('Nothing is known to be missing');
     journal.close();
-  });
-
-  it('names what it has in two ways, and takes it from a backup since which it was not changed', () => {
-    const { main, copy } = soundJournal('closed');
-    const damaged = behindItsIndices(
-      main,
-      'UPDATE trackers SET started_at = started_at - 60000 WHERE id IN (4, 402, 403)',
-    );
-    using alone = journalFile(damaged);
-    using beside = journalFile(damaged);
-    backUp(beside, '2026-11-20T07-00-00-hourly', copy);
-
-    const [without, withCopy] = [openJournal(alone.path, () => NOW), openJournal(beside.path, () => NOW)];
-
-    const FOURTH = '2025-10-09 09:42 UTC';
-    const later = '2025-10-14 00:15 UTC, 2025-10-14 00:32 UTC';
-    expect(without.news).toContain(
-      `3 intervals are in the damaged file in two ways and may have come out changed: ${FOURTH}, ${later}.`,
-    );
-    expect(withCopy.news).toContain(
-      `2 intervals are in the damaged file in two ways and may have come out changed: ${later}.`,
-    );
-    expect(withCopy.journal.trackers.startingAt(1, 1_760_003_000_000)).toHaveLength(1);
-    for (const { journal } of [without, withCopy]) journal.close();
   });
 
   it('stays deleted where it was deleted since the backup', () => {

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { stateOf } from '../../../core/tracking/tracker.ts';
 import type { Row } from '../tables/database.ts';
 import { bytesOf } from '../tables/files.ts';
 import { parsedRow, ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-rows.ts';
 import { tentativeStartsText, trackerRow } from '../tables/tracker-store.ts';
+import { asInIndices, differentInIndices, type Doubtful } from './doubtful-rows.ts';
 import { isLogDamaged } from './log-damage.ts';
 
 export interface DamagedRows<T extends TableName> {
@@ -12,8 +14,8 @@ export interface DamagedRows<T extends TableName> {
   readonly lost: ReadonlySet<number>;
   /** False where nothing tells how many there were. */
   readonly isCounted: boolean;
-  /** Numbers of those of which an index has other values: nothing tells which of the two was damaged. */
-  readonly doubtful: ReadonlySet<number>;
+  /** Those of which an index has other values. */
+  readonly doubtful: Doubtful;
 }
 
 export type DamagedTables = { readonly [T in TableName]: DamagedRows<T> };
@@ -22,7 +24,7 @@ interface FoundRows {
   readonly rows: readonly Row[];
   readonly lost: ReadonlySet<number>;
   readonly isCounted: boolean;
-  readonly doubtful: ReadonlySet<number>;
+  readonly doubtful: Doubtful;
 }
 
 /** How far behind the last readable row others are looked for when nothing tells where the table ends. */
@@ -35,7 +37,7 @@ const BLIND_PROBES = 300;
 /** No journal counts this far: such an id is damage itself. */
 const UNLIKELY_ID = 2 ** 40;
 
-const NOTHING: FoundRows = { rows: [], lost: new Set(), isCounted: false, doubtful: new Set() };
+const NOTHING: FoundRows = { rows: [], lost: new Set(), isCounted: false, doubtful: new Map() };
 
 /** What SQLite still reads of the damaged journal at `path`, row by row; the file stays as it is. */
 export function damagedRows(path: string): DamagedTables {
@@ -67,7 +69,10 @@ function knowsOfItsLog(db: DatabaseSync): boolean {
 
 function believable<T extends TableName>(table: T, found: FoundRows, isLogRead: boolean): DamagedRows<T> {
   const key = ROW_KEY[table];
-  const rows = found.rows.map((row) => [row, plausible(table, row)] as const);
+  const rows = found.rows.map((row) => {
+    const read = plausible(table, row) ?? plausible(table, asInIndices(row, found.doubtful));
+    return [row, read] as const;
+  });
   const garbage = rows.flatMap(([row, read]) => (read === null && key !== null ? Number(row[key]) : []));
   const isAllKnown = key !== null || rows.every(([, read]) => read !== null);
   return {
@@ -86,11 +91,11 @@ function plausible<T extends TableName>(table: T, row: Row): Stored<T> | null {
 /** A tracker whose times can be read is kept even where its side notes or its state cannot. */
 function withReadableCells(table: TableName, row: Row): Row {
   if (table !== 'trackers') return row;
-  const { attention, moved, tentativeStarts } = trackerRow(row);
+  const tracker = trackerRow(row);
+  const { attention, moved, tentativeStarts } = tracker;
   return {
     ...row,
-    // It follows from the rest and is found anew.
-    state: 'settled',
+    state: stateOf(tracker),
     attention: attention && JSON.stringify(attention),
     moved: moved && JSON.stringify(moved),
     tentative_starts: tentativeStartsText(tentativeStarts),
@@ -141,29 +146,8 @@ function byKey(db: DatabaseSync, table: TableName, key: string): FoundRows {
   left = BLIND_PROBES;
   if (ends.length === 0) walk(last + 1, last + BLIND_REACH);
   const lost = new Set([...failed, ...known].filter((id) => id <= last && !found.has(id)));
-  const doubtful = table === 'trackers' ? differentInIndices(db, found) : new Set<number>();
+  const doubtful: Doubtful = table === 'trackers' ? differentInIndices(db, found) : new Map();
   return { rows: [...found.values()], lost, isCounted: ends.length > 0 && isWalked, doubtful };
-}
-
-/** What an index of the trackers has of each, without a look at the row. */
-const IN_INDICES = [
-  'SELECT rowid AS id, account_id, started_at FROM trackers INDEXED BY trackers_any_start',
-  'SELECT rowid AS id, account_id, ended_at, started_at FROM trackers INDEXED BY trackers_end WHERE deleted = 0',
-  'SELECT rowid AS id, account_id, task_id FROM trackers INDEXED BY trackers_any_task',
-] as const;
-
-function differentInIndices(db: DatabaseSync, found: ReadonlyMap<number, Row>): ReadonlySet<number> {
-  const different = new Set<number>();
-  for (const sql of IN_INDICES) {
-    quietly(() => {
-      for (const entry of db.prepare(sql).iterate()) {
-        const row = found.get(Number(entry['id']));
-        const isSame = row === undefined || Object.entries(entry).every(([column, value]) => row[column] === value);
-        if (!isSame) different.add(Number(entry['id']));
-      }
-    });
-  }
-  return different;
 }
 
 /** Where the table ends, 0 for an empty one; nothing where that cannot be read. */
@@ -208,7 +192,7 @@ function fromBothEnds(db: DatabaseSync, table: TableName): FoundRows {
       isCounted = false;
     }
   }
-  return { rows: [...found.values()], lost: new Set(), isCounted, doubtful: new Set() };
+  return { rows: [...found.values()], lost: new Set(), isCounted, doubtful: new Map() };
 }
 
 function quietly<T>(work: () => T): T | undefined {

@@ -10,6 +10,7 @@ import { ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-r
 import { backupFolder, datedSoundly } from './backups.ts';
 import { damageOf } from './damage.ts';
 import { damagedRows, type DamagedTables } from './damaged-rows.ts';
+import { isUnchangedSince, setRight } from './doubtful-rows.ts';
 import type { ForeignRows } from './merge-rows.ts';
 import { rowsOf } from './own-rows.ts';
 import { type Repaired, repairWords, type TableReport } from './repair-report.ts';
@@ -108,8 +109,9 @@ function rebuild(damaged: string, copy: string | null, into: string): Repaired {
     raw.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY');
     migrate(raw);
     const db = createDatabase(raw);
-    const doubtful = doubtfulStarts(db, found);
-    return { copy, tables: db.transaction(() => putFound(db, found)), doubtfulStarts: doubtful };
+    const { rows, doubtfulStarts } = setRight(found.trackers.rows, found.trackers.doubtful, rowsOf(db, 'trackers'));
+    const right = { ...found, trackers: { ...found.trackers, rows } };
+    return { copy, tables: db.transaction(() => putFound(db, right)), doubtfulStarts };
   } finally {
     raw.close();
   }
@@ -147,32 +149,15 @@ function numbersIn(db: Database, table: TableName): ReadonlySet<number> {
   return new Set(key === null ? [] : db.all(`SELECT ${key} AS id FROM ${table}`).map((row) => number(row, 'id')));
 }
 
-/** Of the others the copy has what was not damaged since. What the file has in two ways is as in the copy, unless it was changed since. */
+/** Of the others the copy has what was not damaged since. */
 function changedSince(db: Database, { trackers, notes }: DamagedTables): readonly Stored<'trackers'>[] {
-  const noted = new Set(notes.rows.map((note) => note.tracker_id));
+  const needed = new Set(notes.rows.map((note) => note.tracker_id));
   const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
-  return trackers.rows.flatMap((row) => {
+  return trackers.rows.filter((row) => {
     const copied = known.get(row.uid);
-    if (copied === undefined || !isUnchangedSince(copied, row)) return row;
-    if (copied.state === 'settled' && row.state === 'settled' && !noted.has(row.id)) return [];
-    const { started_at, ended_at, task_id } = copied;
-    return trackers.doubtful.has(row.id) ? { ...row, started_at, ended_at, task_id } : row;
+    const isConfirmed = copied?.state === 'settled' && row.state === 'settled';
+    return !isConfirmed || needed.has(row.id) || !isUnchangedSince(copied, row);
   });
-}
-
-/** In UTC ms, as they came out, of those that the copy has not as they were. */
-function doubtfulStarts(db: Database, { trackers }: DamagedTables): readonly number[] {
-  const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
-  return trackers.rows.flatMap((row) => {
-    const copied = known.get(row.uid);
-    const isAsItWas = copied !== undefined && isUnchangedSince(copied, row);
-    return trackers.doubtful.has(row.id) && !isAsItWas ? row.started_at : [];
-  });
-}
-
-/** Neither by the person nor by the service. */
-function isUnchangedSince(copied: Stored<'trackers'>, row: Stored<'trackers'>): boolean {
-  return copied.changed_at === row.changed_at && copied.seen_at === row.seen_at;
 }
 
 /** Those of the copy; time is kept, and can be exported, even where it can no longer be told whose it is. */

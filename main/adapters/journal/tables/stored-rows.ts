@@ -7,6 +7,8 @@ import { FACTS } from './task-row.ts';
 
 const ID = z.int().positive();
 const WHOLE = z.int();
+/** UTC ms; what lies beyond is no moment (https://tc39.es/ecma262/#sec-time-values-and-time-range). */
+const MOMENT = z.int().min(-8.64e15).max(8.64e15);
 const WHOLE_OR_NULL = WHOLE.nullable();
 const FLAG = z.union([z.literal(0), z.literal(1)]);
 const NUMBER_OR_NULL = z.number().nullable();
@@ -24,8 +26,8 @@ const TRACKER = z
     task_id: WHOLE,
     board_id: WHOLE,
     is_own: FLAG,
-    started_at: WHOLE,
-    ended_at: WHOLE_OR_NULL,
+    started_at: MOMENT,
+    ended_at: MOMENT.nullable(),
     listed: FLAG,
     highlighted_at: WHOLE_OR_NULL,
     deleted: FLAG,
