@@ -121,6 +121,25 @@ describe('a file that is no sound journal', () => {
     journal.close();
   });
 
+  it('keeps what is asked about an entry that was not changed since the backup, and which other one has its time', () => {
+    const { main, copy } = soundJournal('closed');
+    using file = journalFile(main);
+    const { journal: before } = openJournal(file.path);
+    before.aways.ask({ accountId: 1, trackerId: 2, why: 'idle', fromMs: 1_760_000_100_000, toMs: 1_760_000_200_000 });
+    const former = before.trackers.get(4);
+    if (former === null) throw new Error('no entry has this number');
+    before.trackers.save({ ...former, deleted: true, goneAt: null, successorId: 5 });
+    before.close();
+    writeFileSync(file.path, withoutARule(readFileSync(file.path)));
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
+
+    const { journal } = openJournal(file.path, () => NOW);
+
+    expect(journal.aways.all(1)).toMatchObject([{ trackerId: 2, why: 'idle' }]);
+    expect(journal.trackers.get(4)?.successorId).toBe(5);
+    journal.close();
+  });
+
   it('is rescued whole when one letter of what it says of its tables is wrong, which every change would fail on', () => {
     const { main, starts } = soundJournal('closed');
     using file = journalFile(withoutARule(main));

@@ -149,9 +149,12 @@ function numbersIn(db: Database, table: TableName): ReadonlySet<number> {
   return new Set(key === null ? [] : db.all(`SELECT ${key} AS id FROM ${table}`).map((row) => number(row, 'id')));
 }
 
-/** Of the others the copy has what was not damaged since. */
-function changedSince(db: Database, { trackers, notes }: DamagedTables): readonly Stored<'trackers'>[] {
-  const needed = new Set(notes.rows.map((note) => note.tracker_id));
+/** And what notes, questions and former entries point to. Of the others the copy has what was not damaged since. */
+function changedSince(db: Database, { trackers, notes, aways }: DamagedTables): readonly Stored<'trackers'>[] {
+  const needed = new Set([
+    ...[...notes.rows, ...aways.rows].map((row) => row.tracker_id),
+    ...trackers.rows.map((row) => row.successor_id),
+  ]);
   const known = new Map(rowsOf(db, 'trackers').map((row) => [row.uid, row]));
   return trackers.rows.filter((row) => {
     const copied = known.get(row.uid);
