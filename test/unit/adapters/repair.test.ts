@@ -24,6 +24,35 @@ function backUp({ folder }: { readonly folder: string }, name: string, content: 
   writeFileSync(join(folder, 'backups', `journal-${name}.sqlite`), content);
 }
 
+/** A backup with two notes and two tasks on the work list, and the journal, in which one of each was taken away since. */
+function withNoteAndAddition(): { readonly main: Buffer; readonly copy: Buffer } & Disposable {
+  const file = journalFile(soundJournal('closed').copy);
+  const before = openJournal(file.path).journal;
+  before.notes.put(2, 'removed since');
+  before.notes.put(5, 'kept');
+  for (const taskId of [7, 8])
+    before.additions.put(1, { taskId, boardId: 1, rank: null, highlightedAt: null, addedAt: 1 });
+  before.close();
+  const copy = readFileSync(file.path);
+  const { journal } = openJournal(file.path);
+  journal.notes.put(2, '');
+  journal.additions.remove(1, 7);
+  journal.close();
+  return { main: readFileSync(file.path), copy, [Symbol.dispose]: () => file[Symbol.dispose]() };
+}
+
+/** The table's page says that it has no rows, and SQLite reads none, without an error. */
+function withoutRows(main: Buffer, table: string): Buffer {
+  using file = journalFile(main);
+  const db = new DatabaseSync(file.path, { readOnly: true });
+  const { rootpage } = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table) ?? {};
+  const { page_size } = db.prepare('PRAGMA page_size').get() ?? {};
+  db.close();
+  const copy = Buffer.from(main);
+  copy.writeUInt16BE(0, (Number(rootpage) - 1) * Number(page_size) + 3);
+  return copy;
+}
+
 describe('a file that is no sound journal', () => {
   it('is set aside under its date, and a new journal begins', () => {
     using file = journalFile('this was a shopping list');
@@ -139,6 +168,34 @@ describe('a file that is no sound journal', () => {
     expect(journal.trackers.get(4)?.successorId).toBe(5);
     journal.close();
   });
+
+  it('has no note, and no task on the work list, that was taken away since the backup', () => {
+    using world = withNoteAndAddition();
+    using file = journalFile(withoutARule(world.main));
+    backUp(file, '2026-11-20T07-00-00-hourly', world.copy);
+
+    const { journal } = openJournal(file.path, () => NOW);
+
+    expect([2, 5].map((id) => journal.notes.get(id))).toEqual(['', 'kept']);
+    expect(journal.additions.all(1).map(({ taskId }) => taskId)).toEqual([8]);
+    journal.close();
+  });
+
+  it.each(['notes', 'additions'])(
+    'has what the backup has of %s where rows may have been lost without a trace',
+    (table) => {
+      using world = withNoteAndAddition();
+      using file = journalFile(withoutRows(world.main, table));
+      backUp(file, '2026-11-20T07-00-00-hourly', world.copy);
+
+      const { journal, news } = openJournal(file.path, () => NOW);
+
+      expect(news).toContain('was damaged');
+      const left = { notes: journal.notes.get(2), additions: journal.additions.get(1, 7)?.taskId };
+      expect(left).toMatchObject(table === 'notes' ? { notes: 'removed since' } : { additions: 7 });
+      journal.close();
+    },
+  );
 
   it('is rescued whole when one letter of what it says of its tables is wrong, which every change would fail on', () => {
     const { main, starts } = soundJournal('closed');

@@ -14,6 +14,8 @@ export interface DamagedRows<T extends TableName> {
   readonly lost: ReadonlySet<number>;
   /** False where nothing tells how many there were. */
   readonly isCounted: boolean;
+  /** No row was lost without a trace either: what is not among `rows` was not in the table. */
+  readonly isWhole: boolean;
   /** Those of which an index has other values. */
   readonly doubtful: Doubtful;
 }
@@ -46,7 +48,11 @@ export function damagedRows(path: string): DamagedTables {
   try {
     const isLogRead =
       bytesOf(`${path}-wal`) === 0 || (db !== null && knowsOfItsLog(db) && !isLogDamaged(`${path}-wal`));
-    const tables = TABLES.map((table) => [table, believable(table, foundIn(db, table), isLogRead)]);
+    const tables = TABLES.map((table) => {
+      const rows = believable(table, foundIn(db, table), isLogRead);
+      const isWhole = rows.isCounted && rows.lost.size === 0 && db !== null && isSound(db, table);
+      return [table, { ...rows, isWhole }];
+    });
     return Object.fromEntries(tables);
   } finally {
     db?.close();
@@ -67,7 +73,19 @@ function knowsOfItsLog(db: DatabaseSync): boolean {
   return quietly(() => db.prepare('PRAGMA journal_mode').get())?.['journal_mode'] === 'wal';
 }
 
-function believable<T extends TableName>(table: T, found: FoundRows, isLogRead: boolean): DamagedRows<T> {
+/** Its pages are as they should be, and are those of no other table. */
+function isSound(db: DatabaseSync, table: TableName): boolean {
+  const found = quietly(() => db.prepare(`PRAGMA quick_check(${table})`).get());
+  const root =
+    'SELECT COUNT(*) AS n FROM sqlite_schema WHERE rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = ?)';
+  return found?.['quick_check'] === 'ok' && quietly(() => db.prepare(root).get(table))?.['n'] === 1;
+}
+
+function believable<T extends TableName>(
+  table: T,
+  found: FoundRows,
+  isLogRead: boolean,
+): Omit<DamagedRows<T>, 'isWhole'> {
   const key = ROW_KEY[table];
   const rows = found.rows.map((row) => {
     const read = plausible(table, row) ?? plausible(table, asInIndices(row, found.doubtful));

@@ -123,6 +123,7 @@ function putFound(db: Database, found: DamagedTables): readonly TableReport[] {
   const unknown = accounts.filter(({ address }) => address === UNKNOWN_ADDRESS);
   const [beat] = found.heartbeat.rows;
   for (const table of ['aways', 'heartbeat', 'tokens_to_forget']) db.run(`DELETE FROM ${table}`);
+  forgetRemoved(db, found);
   putNewer(db, { ...rowsOfTables(found), trackers: changedSince(db, found), accounts });
   if (beat !== undefined) putRow(db, 'heartbeat', beat);
   for (const token of found.tokens_to_forget.rows)
@@ -147,6 +148,14 @@ function rowsOfTables(found: DamagedTables): ForeignRows {
 function numbersIn(db: Database, table: TableName): ReadonlySet<number> {
   const key = ROW_KEY[table];
   return new Set(key === null ? [] : db.all(`SELECT ${key} AS id FROM ${table}`).map((row) => number(row, 'id')));
+}
+
+/** What only the copy has of a table that could be read whole was taken away since. */
+function forgetRemoved(db: Database, { additions, notes, trackers }: DamagedTables): void {
+  if (additions.isWhole) db.run('DELETE FROM additions');
+  if (!notes.isWhole) return;
+  const noteOf = 'DELETE FROM notes WHERE tracker_id = (SELECT id FROM trackers WHERE uid = ?)';
+  for (const { uid } of trackers.rows) db.run(noteOf, uid);
 }
 
 /** And what notes, questions and former entries point to. Of the others the copy has what was not damaged since. */
