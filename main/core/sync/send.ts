@@ -49,6 +49,7 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
   const { row, change } = leaving;
   const answer = await request(ports.service, row, change);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: change.verb, answer };
+  if (isOfAnother(ports.journal, row, answer.value)) return { kind: 'failed', verb: change.verb, answer: OF_ANOTHER };
   await ports.durably(() => settle(ports, leaving, answer));
   return { kind: 'moved', did: 'write' };
 }
@@ -81,6 +82,23 @@ async function request(service: BoardService, row: TrackerRow, change: Change): 
   if (row.seen === null) return await service.create(row.taskId, row.boardId, change.body);
   if (change.verb === 'delete') return await service.remove(row.seen.serverId);
   return await service.update(row.seen.serverId, change.body);
+}
+
+const OF_ANOTHER: Silence = {
+  kind: 'silent',
+  why: 'not-json',
+  words: 'The answer is about another entry.',
+  maybeApplied: true,
+};
+
+/** What was asked for may have been done all the same; to go on with the entry of the answer would change that one. */
+function isOfAnother({ trackers }: Journal, row: TrackerRow, told: ServerTracker | null): boolean {
+  if (told === null) return false;
+  if (told.taskId !== row.taskId) return true;
+  if (row.seen !== null) return told.id !== row.seen.serverId;
+  const holder = trackers.byServerId(row.accountId, told.id);
+  // A restored service gives numbers a second time, and then they were made at another time.
+  return holder?.seen != null && holder.id !== row.id && holder.seen.createdAt === told.createdAt;
 }
 
 function settle(
