@@ -40,10 +40,11 @@ function afterwards(ports: FailurePorts, row: NewTaskRow, consequence: Consequen
   const now = ports.clock.now();
   switch (consequence?.kind) {
     case undefined:
-    case 'offline':
     case 'probe-token':
     case 'done':
       return row;
+    case 'offline':
+      return consequence.delayMs === 0 ? row : later(row, now, consequence.delayMs);
     case 'retry':
       return later(row, now, consequence.delayMs);
     case 'needs-attention':

@@ -4,8 +4,8 @@ import type { Refusal, Silence } from '../outcome.ts';
 
 /** What an answer other than success leads to. */
 export type Consequence =
-  /** The service is out of reach: everything waits, nothing is the row's fault. */
-  | { readonly kind: 'offline' }
+  /** The service is out of reach: everything waits. `delayMs`: what may be the row's fault waits for so much longer than the others. */
+  | { readonly kind: 'offline'; readonly delayMs: number }
   /** Ask who we are: a refused token pauses the account, otherwise this row alone needs attention. */
   | { readonly kind: 'probe-token' }
   /** This row alone waits and tries again. */
@@ -67,8 +67,11 @@ export function againMs(answer: Refusal, failures: number, random: Random, longe
 
 /** The one table of errors (docs/sync.md, "What each answer leads to"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
-  if (answer.kind === 'silent') return { consequence: { kind: 'offline' }, inDoubt: answer.maybeApplied };
-  return judgeRefusal(verb, answer, failures, random);
+  if (answer.kind === 'refused') return judgeRefusal(verb, answer, failures, random);
+  // A page instead of an answer may come of this change alone: it must not stand in the way of every other.
+  const isOddWrite = answer.why === 'not-json' && verb !== 'list';
+  const delayMs = isOddWrite ? backOffMs(failures, random) : 0;
+  return { consequence: { kind: 'offline', delayMs }, inDoubt: answer.maybeApplied };
 }
 
 function judgeRefusal(verb: Verb | 'list', answer: Refusal, failures: number, random: Random): Judgement {

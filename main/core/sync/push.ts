@@ -329,7 +329,8 @@ export function noteWait(
   answer: Refusal | Silence,
 ): void {
   const isAsked = answer.kind === 'refused' && askedMs(answer) > 0;
-  if (consequence?.kind === 'retry' && !isAsked) backedOff.add(id);
+  const waits = consequence?.kind === 'retry' || (consequence?.kind === 'offline' && consequence.delayMs > 0);
+  if (waits && !isAsked) backedOff.add(id);
   else backedOff.delete(id);
 }
 
@@ -376,9 +377,11 @@ function afterwards(
   const { journal, clock } = ports;
   switch (consequence?.kind) {
     case undefined:
-    case 'offline':
     case 'probe-token':
       return row;
+    case 'offline':
+      if (consequence.delayMs === 0) return row;
+      return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
     case 'retry':
       return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
     case 'needs-attention':

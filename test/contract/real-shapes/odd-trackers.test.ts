@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wholeSecond } from '../../../main/core/clock.ts';
 import type { AppWorld } from '../../support/app-world.ts';
 import { passesLookedAt } from '../../support/at-service.ts';
-import { type FaultPlan, HEALTHY } from '../../support/faults.ts';
-import { saved, signedIn, taskIds } from '../../support/signed-in.ts';
+import { type Fault, type FaultPlan, HEALTHY } from '../../support/faults.ts';
+import { saved, signedIn, stopAll, taskIds } from '../../support/signed-in.ts';
 
 const MINUTE_MS = 60_000;
 const FAST = { speed: 100 };
@@ -20,6 +20,16 @@ function telling(odd: (tracker: Fields) => unknown): FaultPlan {
   };
   return ({ method, path }) =>
     method === 'GET' && path.startsWith('/api/v1/time_trackers') ? { kind: 'other-words', of } : HEALTHY;
+}
+
+/** The first such request for a tracker meets it. */
+function once(meant: string, fault: Fault): FaultPlan {
+  let isDone = false;
+  return ({ method, path }) => {
+    if (isDone || method !== meant || !path.includes('time_trackers')) return HEALTHY;
+    isDone = true;
+    return fault;
+  };
 }
 
 /** Two finished entries and a timer, all saved. */
@@ -109,7 +119,7 @@ describe('a list of trackers', () => {
     world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
     await passesLookedAt(world, 5 * MINUTE_MS);
     expect(creates).toBe(1);
-    expect(world.app().snapshot().sync.waiting).toBe(1);
+    await world.until(({ sync }) => sync.waiting === 1);
     await world.network.restore();
     world.app().refresh();
     await world.until(saved);
@@ -132,5 +142,45 @@ describe('a list of trackers', () => {
 
     await world.until(saved);
     await expect.poll(async () => (await world.board.trackers()).length).toBe(4);
+  });
+});
+
+describe('an answer to a change', () => {
+  it.each(['POST', 'PUT'])('that is about another entry leaves that one as it was (%s)', async (method) => {
+    await using world = await withEntries();
+    const [, second, third] = taskIds(world);
+    const before = await world.board.trackers();
+    const other = before.find((tracker) => tracker.task_id === second);
+    const of = (): string => JSON.stringify({ time_tracker: other });
+    world.network.follow(once(method, { kind: 'other-words', of }), world.now);
+
+    world.app().start(third);
+    await world.until(saved);
+
+    const after = await world.board.trackers();
+    expect(after).toHaveLength(4);
+    expect(after.find(({ id }) => id === other?.id)).toEqual(other);
+    expect(after.filter(({ ended_at }) => ended_at === null).map(({ task_id }) => task_id)).toEqual([third]);
+  });
+
+  it('that is a page for one entry holds up no other', async () => {
+    await using world = await withEntries();
+    const [, second] = taskIds(world);
+    world.network.follow(
+      ({ method }) => (method === 'DELETE' ? { kind: 'page', status: 404, isApplied: false } : HEALTHY),
+      world.now,
+    );
+    const old = world
+      .app()
+      .snapshot()
+      .today.sessions.find(({ task }) => task.taskId === second);
+    world.app().time.remove(old?.trackerId ?? 0);
+
+    stopAll(world);
+
+    await expect
+      .poll(async () => (await world.board.trackers()).filter(({ ended_at }) => ended_at === null))
+      .toEqual([]);
+    await world.until(({ sync }) => sync.waiting === 1);
   });
 });
