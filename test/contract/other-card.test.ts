@@ -191,34 +191,6 @@ describe('an entry that the service has', () => {
       new Set(before.map((entry) => entry.join())),
     );
   });
-
-  it('goes from its card as soon as the other has it, and not after all that go with it', async () => {
-    await using world = await signedIn();
-    const [first, second] = taskIds(world);
-    const midnight = wholeSecond(world.now()) - 12 * HOUR_MS;
-    for (let at = 0; at < 40; at += 1)
-      world.app().time.log(first, midnight + at * MINUTE_MS, midnight + (at + 1) * MINUTE_MS);
-    await world.until(saved);
-    const { sessions } = world.app().snapshot().today;
-    let [twice, most] = [0, 0];
-    world.network.follow((request) => {
-      if (isCreate(request)) twice += 1;
-      if (isDelete(request)) twice -= 1;
-      most = Math.max(most, twice);
-      return HEALTHY;
-    }, world.now);
-
-    world.app().time.give(
-      sessions.map(({ trackerId }) => trackerId),
-      second,
-    );
-    await world.until(saved);
-
-    expect(await there(world)).toHaveLength(40);
-    // Eight at most are on their way together, and as many have come and are to be deleted.
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(16);
-  });
 });
 
 describe('between the create and the deletion', () => {

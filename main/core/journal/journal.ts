@@ -88,6 +88,8 @@ export interface TrackerStore {
   readonly recentTaskIds: (accountId: number, limit: number) => readonly number[];
   /** Rows still to be sent: stops and edits before new ones, and last what another card has by then, oldest first. Here and below without those that wait for their successor (`awaitsSuccessor`). */
   readonly pending: (accountId: number, limit: number) => readonly TrackerRow[];
+  /** Ids of rows to be deleted because another card has their time now, and has it at the service. */
+  readonly freed: (accountId: number) => readonly number[];
   /** Ids of those whose turn has come at `now`; a turn further away than `longestWaitMs` comes from a clock that jumped. */
   readonly due: (accountId: number, now: number, longestWaitMs: number, limit: number) => readonly number[];
   /** The next turn after `now` among rows still to be sent; null when there is none. */

@@ -43,6 +43,8 @@ export interface Sender {
 }
 
 const PARALLEL = 8;
+/** What freed a row may have been something else than a request from here: a start of the app, or an answer of the person. */
+const FREED_FOR_MS = 60_000;
 
 export function createSender(ports: SenderPorts): Sender {
   const { journal, clock, accountId, connection } = ports;
@@ -53,17 +55,24 @@ export function createSender(ports: SenderPorts): Sender {
   /** Rows that wait, and the service did not say for how long. */
   const backedOff = new Set<number>();
   /** Rows given to cards that have them now: they go next, so that their time is there twice no longer than it has to be. */
-  let freed: readonly number[] = [];
+  const freed = new Set<number>();
+  let freedAtUptimeMs = -Infinity;
 
-  function isItsTurn(id: number): boolean {
-    const row = journal.trackers.get(id);
-    if (row === null || stateOf(row) !== 'pending' || awaitsSuccessor(journal.trackers, row)) return false;
-    return row.notBefore <= clock.now();
+  function* freedNow(): Iterable<number> {
+    const uptimeMs = clock.uptimeMs();
+    if (uptimeMs - freedAtUptimeMs >= FREED_FOR_MS) {
+      freedAtUptimeMs = uptimeMs;
+      for (const id of journal.trackers.freed(accountId)) freed.add(id);
+    }
+    for (const id of freed) {
+      const row = journal.trackers.get(id);
+      if (row === null || stateOf(row) !== 'pending' || awaitsSuccessor(journal.trackers, row)) freed.delete(id);
+      else if (row.notBefore <= clock.now()) yield id;
+    }
   }
 
   function* turns(): Iterable<number> {
-    freed = freed.filter((id) => busy.has(id) || isItsTurn(id));
-    yield* freed;
+    yield* freedNow();
     // Those on their way are among them, and so may be those that let a stop go first.
     const most = stopping.size > 0 ? PARALLEL * 2 : PARALLEL;
     yield* journal.trackers.due(accountId, clock.now(), LONGEST_WAIT_MS, most);
@@ -79,7 +88,7 @@ export function createSender(ports: SenderPorts): Sender {
     let defect: unknown;
     try {
       await settle(row, await step(stepPorts, row));
-      if (row.seen === null) freed = [...freed, ...journal.trackers.precededBy(row.id).map(({ id }) => id)];
+      if (row.seen === null) for (const former of journal.trackers.precededBy(row.id)) freed.add(former.id);
     } catch (error) {
       defect = error ?? new Error('a step failed without saying why');
     }

@@ -38,6 +38,7 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     recent: trackers.recentTaskIds(accountId, 2),
     pending: trackers.pending(accountId, 5),
     due: trackers.due(accountId, 50_000, 30_000, 5),
+    freed: [...trackers.freed(accountId)].toSorted((a, b) => a - b),
     nextDueAt: trackers.nextDueAt(accountId, 50_000),
     attention: trackers.needingAttention(accountId),
     doubted: trackers.doubted(accountId),

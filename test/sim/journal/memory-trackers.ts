@@ -165,6 +165,12 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           .slice(0, limit)
           .map(({ id }) => id),
       ),
+    freed: (accountId) =>
+      read(() =>
+        pendingOf(accountId)
+          .filter((row) => sendingRank(row) === 2)
+          .map(({ id }) => id),
+      ),
     nextDueAt: (accountId, now) =>
       read(() => {
         const waits = pendingOf(accountId).flatMap(({ taskId, notBefore }) =>
@@ -241,8 +247,8 @@ function inSendingOrder(a: TrackerRow, b: TrackerRow): number {
   return sendingRank(a) - sendingRank(b) || byStart(a, b);
 }
 
-function sendingRank({ deleted, successorId, seen }: TrackerRow): number {
-  return deleted && successorId !== null ? 2 : Number(seen === null);
+function sendingRank({ deleted, inDoubt, successorId, seen }: TrackerRow): number {
+  return deleted && !inDoubt && successorId !== null ? 2 : Number(seen === null);
 }
 
 function timeOf(times: ReadonlyMap<number, number>, taskId: number): number {

@@ -241,7 +241,7 @@ export const MIGRATIONS: readonly string[] = [
   -- In the order of sending: of a thousand that wait for their successors none is looked at before the next that can go.
   DROP INDEX trackers_pending;
   CREATE INDEX trackers_pending ON trackers
-    (account_id, (CASE WHEN deleted = 1 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END), started_at, id)
+    (account_id, (CASE WHEN deleted = 1 AND in_doubt = 0 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END), started_at, id)
     WHERE state = 'pending';
   `,
 ];

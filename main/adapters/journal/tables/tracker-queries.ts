@@ -11,8 +11,9 @@ const IS_FREE = `(successor_id IS NULL OR deleted = 0 OR in_doubt = 1 OR NOT EXI
       OR json_extract(next.attention, '$.kind') IN ('gone', 'conflict', 'double'))))`;
 const PENDING = `SELECT * FROM trackers INDEXED BY trackers_pending WHERE account_id = ? AND state = 'pending' AND ${IS_FREE}`;
 /** What the service has, what it is to get, and what goes once another card has it; as `trackers_pending` has it. */
-const SENDING_ORDER = `ORDER BY CASE WHEN deleted = 1 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END,
-  started_at, id LIMIT ?`;
+const SENDING_RANK =
+  'CASE WHEN deleted = 1 AND in_doubt = 0 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END';
+const SENDING_ORDER = `ORDER BY ${SENDING_RANK}, started_at, id LIMIT ?`;
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
 
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
@@ -56,6 +57,7 @@ export const QUERIES = {
     GROUP BY task_id ORDER BY MAX(until) DESC, MAX(started_at) DESC, MAX(id) DESC LIMIT ?`,
   /** Time of a task that the service does not have yet waits for the task. */
   due: `${PENDING.replace('*', 'id')} AND task_id > 0 AND (not_before <= ? OR not_before > ?) ${SENDING_ORDER}`,
+  freed: `${PENDING.replace('*', 'id')} AND ${SENDING_RANK} = 2`,
   nextDueAt: `SELECT MIN(not_before) AS at FROM trackers INDEXED BY trackers_due
     WHERE account_id = ? AND state = 'pending' AND not_before > ? AND task_id > 0 AND ${IS_FREE}`,
   pending: `${PENDING} ${SENDING_ORDER}`,

@@ -234,6 +234,7 @@ export function trackerStore(db: Database, onTime: () => void = () => undefined)
       db.all(QUERIES.recentTaskIds, accountId, limit).map((row) => number(row, 'task_id')),
     due: (accountId, now, longestWaitMs, limit) =>
       db.all(QUERIES.due, accountId, now, now + longestWaitMs, limit).map((row) => number(row, 'id')),
+    freed: (accountId) => db.all(QUERIES.freed, accountId).map((row) => number(row, 'id')),
     nextDueAt: (accountId, now) => figure(QUERIES.nextDueAt, 'at', accountId, now),
     pending: (accountId, limit) => rows(QUERIES.pending, accountId, limit),
     needingAttention: (accountId) => rows(QUERIES.needingAttention, accountId),
