@@ -12,7 +12,7 @@ import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
 import type { IdMap } from './id-map.ts';
 import { BEING_REPLACED } from './maintenance-lock.ts';
-import type { Command, CommandOf } from '../../../common/ipc/journal-commands.ts';
+import type { Command } from '../../../common/ipc/journal-commands.ts';
 
 const RETRY_MS = 2000;
 const NOTICE = 'held';
@@ -281,14 +281,6 @@ interface TimerClick {
   readonly alone: boolean;
 }
 
-/** Where the last one said counts, and not the first: done once and taken back, the first is no longer true. */
-const REVERSIBLE: ReadonlySet<Command['kind']> = new Set([
-  'task:highlight',
-  'work-list:add',
-  'work-list:remove',
-  'work-list:move',
-]);
-
 /** Null for any other command. */
 export function timerClick({ command }: Given): TimerClick | null {
   if (command.kind === 'timer:start')
@@ -303,12 +295,13 @@ export function timerClick({ command }: Given): TimerClick | null {
  * stops the one whose time was given last. The others then find nothing to do, and still stand where it cannot be.
  */
 export function heldWith(held: readonly Held[], next: Held): readonly Held[] {
-  const again = timesAgain(held, next);
-  if (again !== null) return again;
+  const [last, click] = [held.at(-1), timerClick(next)];
+  if (click === null) {
+    const isSaidTwice = last?.accountId === next.accountId && isEqual(last.command, next.command);
+    return isSaidTwice ? held : (timesAgain(held, next) ?? [...held, next]);
+  }
   const from = 1 + held.findLastIndex((other) => isBetween(other, next));
   const said = held.slice(from).filter((other) => isSame(other, next));
-  const click = timerClick(next);
-  if (click === null) return said.length > 0 ? held : [...held, next];
   const repeatable = click.at === undefined ? said : said.slice(0, 1);
   if (repeatable.some((one) => isRepeated(one, click))) return held;
   const wrong = said.find((other) => isPutRight(other, click));
@@ -322,14 +315,22 @@ export function heldWith(held: readonly Held[], next: Held): readonly Held[] {
 function timesAgain(held: readonly Held[], next: Held): readonly Held[] | null {
   const { command } = next;
   if (command.kind !== 'time:edit') return null;
-  const at = held.findLastIndex((one) => 'trackerId' in one.command && one.command.trackerId === command.trackerId);
+  const at = held.findLastIndex((one) => isAbout(one.command, command.trackerId));
   const before = held[at];
   if (before?.command.kind !== 'time:edit') return null;
   const edit = { ...before.command, ...command, was: before.command.was };
-  return held.with(at, { ...before, command: edit, clickedAt: next.clickedAt });
+  // What is resumed ends what ran: when that was said first, and no earlier than it starts itself.
+  const isResumed = before.command.endedAt === null && edit.endedAt === null;
+  const clickedAt = isResumed ? Math.max(before.clickedAt, edit.startedAt ?? 0) : next.clickedAt;
+  return held.with(at, { ...before, command: edit, clickedAt });
 }
 
-/** What counts of all that is held: the others were said before or after it, and find nothing to do. */
+function isAbout(command: Command, trackerId: number): boolean {
+  if ('trackerIds' in command) return command.trackerIds.includes(trackerId);
+  return 'trackerId' in command && command.trackerId === trackerId;
+}
+
+/** What counts of all that is held: the others are timer clicks that were said before or after it, and find nothing to do. */
 export function counting(held: readonly Held[]): readonly Held[] {
   return held.filter((one, at) => {
     const before = held.slice(0, at).findLast((other) => isSame(other, one) || isBetween(other, one));
@@ -337,28 +338,17 @@ export function counting(held: readonly Held[]): readonly Held[] {
   });
 }
 
+/** Two clicks on the start of one task, or on the stop of one timer. */
 function isSame(one: Given, other: Given): boolean {
-  if (one.accountId !== other.accountId || one.command.kind !== other.command.kind) return false;
   const [click, otherClick] = [timerClick(one), timerClick(other)];
-  if (click !== null) return click.id === otherClick?.id;
-  return isEqual(one.command, other.command);
+  if (click === null || one.accountId !== other.accountId) return false;
+  return click.what === otherClick?.what && click.id === otherClick.id;
 }
 
-function noteOf({ command }: Given): CommandOf<'time:note'> | null {
-  return command.kind === 'time:note' ? command : null;
-}
-
-/** After it `next` is something new: other stops make none of a stop, since several timers may run. */
+/** After it the click `next` is something new: other stops make none of a stop, since several timers may run. */
 function isBetween(other: Given, next: Given): boolean {
   if (other.accountId !== next.accountId || isSame(other, next)) return false;
-  const [click, nextClick] = [timerClick(other), timerClick(next)];
-  if (click !== null && nextClick !== null) return click.what !== nextClick.what || nextClick.what === 'start';
-  const [note, nextNote] = [noteOf(other), noteOf(next)];
-  if (note !== null && nextNote !== null) return note.trackerId === nextNote.trackerId;
-  if (!REVERSIBLE.has(next.command.kind) || !('taskId' in next.command)) return false;
-  return (
-    REVERSIBLE.has(other.command.kind) && 'taskId' in other.command && other.command.taskId === next.command.taskId
-  );
+  return whatOf(other) === 'start' || (whatOf(other) === 'stop' && whatOf(next) === 'start');
 }
 
 function isRepeated(one: Given, { at, alone }: TimerClick): boolean {
