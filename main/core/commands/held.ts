@@ -12,7 +12,7 @@ import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
 import type { IdMap } from './id-map.ts';
 import { BEING_REPLACED } from './maintenance-lock.ts';
-import type { Command } from '../../../common/ipc/journal-commands.ts';
+import type { Command, CommandOf } from '../../../common/ipc/journal-commands.ts';
 
 const RETRY_MS = 2000;
 const NOTICE = 'held';
@@ -113,8 +113,9 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   /** True once it is written, or can never be: then a notice says why. */
   function isSettled(next: Held): boolean {
     try {
-      if (next.command.kind === 'timer:start') startHeld(next, next.command.at);
-      else if (next.command.kind === 'timer:stop') stopHeld(next, next.command.trackerId);
+      const { command } = next;
+      if (isStart(command)) startHeld(next, command);
+      else if (command.kind === 'timer:stop') stopHeld(next, command);
       else ports.attempt(next);
     } catch (error) {
       if (isDisk(error)) return false;
@@ -151,16 +152,15 @@ export function createHeld(ports: HeldPorts): HeldCommands {
     return null;
   }
 
-  function startHeld(next: Held, givenAt: number | undefined): void {
-    if (next.command.kind !== 'timer:start') return;
+  function startHeld(next: Held, command: Start): void {
     const running = ownRunning({ journal, accountId: next.accountId });
     // A clock that was set back behind it would have the timer run from a moment that is still to come. Where it ends
     // another, or is ended, its moment counts: the time before it was measured by the clock of then.
-    const clicks = counting(held).filter((one) => timerClick(one) !== null);
+    const clicks = counting(held).filter((one) => isStart(one.command) || one.command.kind === 'timer:stop');
     const isAlone = running.length === 0 && clicks.length === 1;
     const clickedAt = isAlone ? Math.min(next.clickedAt, clock.now()) : next.clickedAt;
-    const at = givenAt === undefined ? {} : { at: Math.min(givenAt, clickedAt) };
-    const { changeId } = ports.attempt({ ...next, clickedAt, command: { ...next.command, ...at } });
+    const at = command.at === undefined ? {} : { at: Math.min(command.at, clickedAt) };
+    const { changeId } = ports.attempt({ ...next, clickedAt, command: { ...command, ...at } });
     const begun = changeId === null ? null : (journal.intents.get(changeId)?.trackerId ?? null);
     if (begun === null) return;
     const ended = running.map(({ id }) => id).filter((id) => journal.trackers.get(id)?.desired.endedAt !== null);
@@ -168,9 +168,9 @@ export function createHeld(ports: HeldPorts): HeldCommands {
     stopped.clear();
   }
 
-  function stopHeld(next: Held, trackerId: number): void {
-    const id = runningSince(trackerId);
-    if (next.command.kind === 'timer:stop') ports.attempt({ ...next, command: { ...next.command, trackerId: id } });
+  function stopHeld(next: Held, command: CommandOf<'timer:stop'>): void {
+    const id = runningSince(command.trackerId);
+    ports.attempt({ ...next, command: { ...command, trackerId: id } });
     // Where several may run, the next start has nothing to do with it.
     if (!ports.severalTimers()) stopped.add(id);
   }
@@ -281,6 +281,13 @@ interface TimerClick {
   readonly alone: boolean;
 }
 
+/** A new task may start with it. */
+type Start = CommandOf<'timer:start'> | (CommandOf<'task:create'> & { readonly start: true });
+
+function isStart(command: Command): command is Start {
+  return command.kind === 'timer:start' || (command.kind === 'task:create' && command.start);
+}
+
 /** Null for any other command. */
 export function timerClick({ command }: Given): TimerClick | null {
   if (command.kind === 'timer:start')
@@ -348,7 +355,7 @@ function isSame(one: Given, other: Given): boolean {
 /** After it the click `next` is something new: other stops make none of a stop, since several timers may run. */
 function isBetween(other: Given, next: Given): boolean {
   if (other.accountId !== next.accountId || isSame(other, next)) return false;
-  return whatOf(other) === 'start' || (whatOf(other) === 'stop' && whatOf(next) === 'start');
+  return isStart(other.command) || (other.command.kind === 'timer:stop' && isStart(next.command));
 }
 
 function isRepeated(one: Given, { at, alone }: TimerClick): boolean {

@@ -2,6 +2,15 @@ import { expect, it } from 'vitest';
 import { fullDisk } from '../../support/full-disk.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
+const createAndStart = {
+  kind: 'task:create',
+  boardId: 1,
+  stageId: null,
+  cardTypeId: null,
+  name: 'Call Ann',
+  start: true,
+} as const;
+
 type FullDisk = ReturnType<typeof fullDisk>;
 
 /** Task 1 runs since nine, and for `minutes` by now; the disk takes nothing more. */
@@ -79,4 +88,51 @@ it('an entry that is kept as a whole keeps its length where the clock is set bac
 
   const lengths = computer.world.meaning().rows.map(({ startedAt, endedAt }) => ((endedAt ?? 0) - startedAt) / MINUTE);
   expect(lengths).toEqual([10, 30]);
+});
+
+it('a new task that starts with its creation is a start: a stop of what the screen still shows ends it', () => {
+  using computer = diskFullSince(10);
+  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
+  computer.world.clock.nowMs += 10 * MINUTE;
+  computer.stop(1);
+  expect(onceWritten(computer)).toEqual([
+    { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
+    { taskId: -1, startedAt: NINE + 10 * MINUTE, endedAt: NINE + 20 * MINUTE },
+  ]);
+  expect(computer.notices()).toEqual([]);
+});
+
+it('a stop after a new task that started with its creation counts, also of what was stopped before', () => {
+  using computer = diskFullSince(10);
+  computer.stop(1);
+  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
+  computer.world.clock.nowMs += 10 * MINUTE;
+  expect(computer.stop(1)).toContain('kept in memory');
+  expect(onceWritten(computer)).toEqual([
+    { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
+    { taskId: -1, startedAt: NINE + 10 * MINUTE, endedAt: NINE + 20 * MINUTE },
+  ]);
+});
+
+it('a start after a new task that started with its creation counts, also of the task that was started before', () => {
+  using computer = fullDisk();
+  computer.start(1);
+  computer.world.clock.nowMs += 10 * MINUTE;
+  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
+  computer.world.clock.nowMs += 10 * MINUTE;
+  computer.start(1);
+  expect(onceWritten(computer)).toEqual([
+    { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
+    { taskId: -1, startedAt: NINE + 10 * MINUTE, endedAt: NINE + 20 * MINUTE },
+    { taskId: 1, startedAt: NINE + 20 * MINUTE, endedAt: null },
+  ]);
+});
+
+it('a new task that starts with its creation starts now where the clock is set back before it can be written', () => {
+  using computer = fullDisk();
+  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
+  computer.world.clock.nowMs -= 60 * MINUTE;
+  computer.disk.isFull = false;
+  computer.commands.write();
+  expect(computer.intervals()).toEqual([{ taskId: -1, startedAt: NINE - 60 * MINUTE, endedAt: null }]);
 });
