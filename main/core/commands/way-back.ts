@@ -47,7 +47,7 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
   const now = imageOf(row);
   const left = asLeft(row, before, after);
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
-  if (isTrackedSince(now, change)) throw changedSince();
+  if (isTrackedSince(row, change)) throw changedSince();
   const target = before === null ? notThere(now) : setBack(left, before, after);
   return isEqual(target, now) ? [] : [{ row, target }];
 }
@@ -57,8 +57,10 @@ function changedSince(): UserFailure {
 }
 
 /** What the person started again had ended elsewhere by then, and became an entry of its own: beside that nothing runs again. */
-function isTrackedSince({ endedAt, tentativeStarts = [] }: RowImage, { before, after }: TrackerChange): boolean {
-  if (endedAt === null) return false;
+function isTrackedSince({ desired, seen, tentativeStarts }: TrackerRow, { before, after }: TrackerChange): boolean {
+  const { endedAt } = desired;
+  const isEndedElsewhere = typeof seen?.endedAt === 'number' && seen.endedAt !== after.endedAt;
+  if (endedAt === null || !isEndedElsewhere) return false;
   const open = new Set(tentativeStarts.map(({ saidAt }) => saidAt));
   const said = [...(before?.tentativeStarts ?? []), ...(after.tentativeStarts ?? [])];
   return said.some(({ saidAt }) => endedAt <= saidAt && !open.has(saidAt));

@@ -109,6 +109,20 @@ describe('what was started again, and ended elsewhere before', () => {
     ]);
   });
 
+  it.each<[string, (world: ReturnType<typeof startedAgain>) => number | null]>([
+    ['deletion', ({ editing, id }) => editing.remove(id)],
+    ['stop before it', ({ tracking, id }) => tracking.stop(id, at(8))],
+  ])('is not lost with the undo of its %s: that is refused once the other end is known', (_command, command) => {
+    using world = startedAgain();
+    world.later(20);
+    const done = command(world);
+    const before = world.intervals();
+    world.look();
+
+    expect(() => world.editing.undo(done ?? 0)).toThrow('given other times since');
+    expect(world.intervals()).toEqual(before);
+  });
+
   it('waits for all of the task: the other device may have gone on by a timer that a list lacks', () => {
     using world = startedAgain();
 

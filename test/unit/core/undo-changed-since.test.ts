@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seenTracker } from '../../support/journal.ts';
 import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 
 const hour = { startedAt: NINE - 60 * MINUTE, endedAt: NINE, listed: false, highlightedAt: null };
@@ -117,4 +118,49 @@ it('a timer that goes on ends the one that was started since, also where the clo
   world.editing.undo(stop);
 
   expect(world.journal.trackers.running(world.accountId).map(({ id }) => id)).toEqual([1]);
+});
+
+describe('undo and redo in turn, of a timer that the service has as running and before anything is sent,', () => {
+  it.each<[string, readonly (number | null)[], (world: TrackingWorld) => number | null]>([
+    ['of a stop', [null, NINE + 10 * MINUTE], ({ tracking }) => tracking.stop(1)],
+    [
+      'of an end that was taken off',
+      [NINE + 10 * MINUTE, null],
+      (world) => {
+        world.tracking.stop(1);
+        world.clock.nowMs += MINUTE;
+        return world.edit(1, NINE, null);
+      },
+    ],
+  ])('%s, are never refused', (_name, [undone, redone], command) => {
+    using world = trackingWorld();
+    const running = { ...hour, startedAt: NINE, endedAt: null };
+    world.insert({ isOwn: true, desired: running, seen: seenTracker(5, running) });
+    world.clock.nowMs += 10 * MINUTE;
+    const ends: (number | null)[] = [];
+    let last = command(world);
+    for (let turn = 0; turn < 4; turn += 1) {
+      world.clock.nowMs += MINUTE;
+      last = world.editing.undo(last ?? 0);
+      ends.push(world.row(1).desired.endedAt);
+    }
+
+    expect(ends).toEqual([undone, redone, undone, redone]);
+  });
+});
+
+it('an undo that was redone can be undone once more after the service has what was redone', () => {
+  using world = trackingWorld();
+  const running = { ...hour, startedAt: NINE, endedAt: null };
+  world.insert({ isOwn: true, desired: running, seen: seenTracker(5, running) });
+  world.clock.nowMs += 10 * MINUTE;
+  const stopped = world.tracking.stop(1);
+  world.clock.nowMs += MINUTE;
+  const redone = world.editing.undo(world.editing.undo(stopped ?? 0) ?? 0);
+  const row = world.row(1);
+  world.journal.trackers.save({ ...row, seen: seenTracker(5, row.desired) });
+
+  world.editing.undo(redone ?? 0);
+
+  expect(world.row(1).desired.endedAt).toBeNull();
 });
