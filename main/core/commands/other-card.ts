@@ -81,7 +81,8 @@ export function movedBy({ journal }: TrackerPorts, { changes }: StoredIntent): r
     const before = befores.get(former.id);
     const isStartKept = row?.desired.startedAt === after.startedAt;
     const { taskId, boardId } = former;
-    const card = isStartKept && before ? { taskId, boardId, startedAt: before.startedAt } : { taskId, boardId };
+    const isRowless = before?.endedAt === null && !before.listed;
+    const card = { taskId, boardId, isRowless, ...(isStartKept && before ? { startedAt: before.startedAt } : {}) };
     if (row !== null && !row.deleted) return { row, card };
     throw new UserFailure('bad-input', t('Nothing was changed: the entry was deleted or moved again since.'));
   });
@@ -126,6 +127,8 @@ interface Card {
   readonly boardId: number;
   /** The start that it had there, where it gave way to another on the card that it was on since. */
   readonly startedAt?: number;
+  /** It ran there, and the card's row had been removed from the work list. */
+  readonly isRowless?: boolean;
 }
 
 /**
@@ -156,11 +159,11 @@ function giveToCard(ports: TrackerPorts, row: TrackerRow, card: Card): TrackerRo
   return next;
 }
 
-/** What runs takes over the row that its card has on the work list, as a start does; what has ended has none. */
+/** What runs takes over the row that its card has on the work list, as a start does. What has ended has none, nor what ran there without. */
 function placedOn({ journal, accountId }: TrackerPorts, { desired }: TrackerRow, card: Card) {
   const startedAt = card.startedAt ?? desired.startedAt;
   const fields = { ...desired, startedAt };
-  if (desired.endedAt !== null) {
+  if (desired.endedAt !== null || card.isRowless === true) {
     const highlightedAt = desired.listed ? null : desired.highlightedAt;
     return { fields: { ...fields, listed: false, highlightedAt }, onList: { rank: null, requestedPosition: null } };
   }

@@ -255,6 +255,7 @@ describe('taken back', () => {
   it.each([
     ['finished', hour],
     ['running', running],
+    ['running but unlisted', { ...running, listed: false }],
   ] as const)('a %s entry is where it was, and so is the work list; done again, it is back', (_words, fields) => {
     using world = trackingWorld();
     world.tracking.add(3);
