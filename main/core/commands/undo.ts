@@ -194,11 +194,13 @@ function save(ports: CommandPorts, way: WayBack, { intent, all, place }: Saving)
   }
   const revised = isOtherInterval ? contested(row, intent, now) : row;
   const desired = { ...fields, startedAt: startOf(ports, way, all), ...starred(way, place) };
+  // Rows that go or come back with the same undo may have given it another one since it was read.
+  const { rank } = journal.trackers.get(row.id) ?? row;
   const said = { ...row, tentativeStarts: stillSaid(row, tentativeStarts, fields.endedAt) };
   journal.trackers.save({
     ...revised,
     tentativeStarts: (isResumed(way) ? runsAgain(said, now) : said).tentativeStarts,
-    ...placed(row, target, place),
+    ...placed({ ...row, rank }, target, place),
     desired,
     ...(deleted ? { deleted, goneAt: row.goneAt } : { deleted, goneAt: null }),
     moved: isSameTime(target, row.desired) ? row.moved : null,

@@ -106,4 +106,20 @@ describe('undo on the work list', () => {
     expect(shown(world)).toEqual([2, 1]);
     expect(world.row(1).requestedPosition).toBe(2);
   });
+
+  it('of a start that ended a timer leaves the rows below it in their order', () => {
+    using world = trackingWorld();
+    world.tracking.add(2);
+    for (const taskId of [1, 2]) {
+      world.clock.nowMs += MINUTE;
+      world.tracking.start(taskId);
+    }
+    const before = shown(world);
+    world.clock.nowMs += MINUTE;
+
+    world.editing.undo(world.tracking.start(3) ?? 0);
+
+    expect(before).toEqual([1, 2]);
+    expect(shown(world)).toEqual(before);
+  });
 });
