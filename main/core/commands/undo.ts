@@ -307,7 +307,7 @@ function takeAdditionBack(
 /** The row of the command's task on the work list comes back to its place and its star; what of it changed. */
 interface RowBack {
   readonly isChanged: boolean;
-  /** For the command that takes back; null where the command itself moved nothing. */
+  /** For the command that takes back; null where the command itself moved nothing, and the row did not go with it. */
   readonly place: PlaceChange | null;
 }
 
@@ -316,13 +316,14 @@ function takeRowBack(ports: TrackerPorts, intent: StoredIntent, before: number |
   const { journal, accountId } = ports;
   const isStarBack = takeStarBack(ports, intent);
   const wanted = changeUnder(intent, PLACE);
-  if (wanted === undefined) return { isChanged: isStarBack, place: null };
-  const to = wanted.before?.startedAt;
+  const to = wanted?.before?.startedAt;
   // A row that the service still lists has its place there.
   const isMoved =
     to !== undefined && moveRow(journal, accountId, intent.taskId, { toIndex: to, isAsked: before !== null });
   const after = placeOf(journal, accountId, intent.taskId);
-  return { isChanged: isStarBack || isMoved, place: { before, after } };
+  // Taken back in its turn, a row that goes comes back to where it stood.
+  const isTold = wanted !== undefined || (before !== null && after === null);
+  return { isChanged: isStarBack || isMoved, place: isTold ? { before, after } : null };
 }
 
 /** Of a task that was added and never started: other rows have their star with their tracker. */

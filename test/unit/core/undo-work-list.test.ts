@@ -122,4 +122,18 @@ describe('undo on the work list', () => {
     expect(before).toEqual([1, 2]);
     expect(shown(world)).toEqual(before);
   });
+
+  it('of a start in the past, and undo of that, has its row where it was, among several timers', () => {
+    using world = trackingWorld();
+    world.clock.severalTimers = true;
+    world.clock.nowMs += 10 * MINUTE;
+    world.tracking.start(1, NINE + 8 * MINUTE);
+    const started = world.tracking.start(3, NINE + 2 * MINUTE);
+    const after = shown(world);
+
+    world.editing.undo(world.editing.undo(started ?? 0) ?? 0);
+
+    expect(after).toEqual([1, 3]);
+    expect(shown(world)).toEqual(after);
+  });
 });
