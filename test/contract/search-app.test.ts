@@ -107,17 +107,21 @@ describe('what is known of a board', () => {
     expect(await names(board, 'ship')).toEqual(['Ship 100']);
   });
 
-  it('forgets a card that was deleted, but not one that was tracked', async () => {
+  it('forgets a card that was deleted, but not one that was tracked or put on the work list by hand', async () => {
     await using read = await boardRead();
     const { world, board, taskIds } = read;
-    const [ship = 0, write = 0] = taskIds;
-    board.journal.trackers.insert(newTracker({ accountId: board.account.id, taskId: ship, boardId: world.boardId }));
-    for (const taskId of [ship, write]) await world.owner.client.v3.updateTask({ task_id: taskId, _action: 'delete' });
+    const [ship = 0, write = 0, call = 0] = taskIds;
+    const { boardId } = world;
+    const { account, journal } = board;
+    journal.trackers.insert(newTracker({ accountId: account.id, taskId: ship, boardId }));
+    journal.additions.put(account.id, { taskId: call, boardId, rank: null, highlightedAt: null, addedAt: 1 });
+    for (const taskId of [ship, write, call]) await world.owner.client.v3.updateTask({ task_id: taskId, _action: 'delete' });
 
     await board.catalogue().refreshIfDue();
 
-    expect(board.journal.tasks.get(board.account.id, ship)?.name).toBe('Ship the thing');
-    expect(board.journal.tasks.get(board.account.id, write)).toBeNull();
+    expect(journal.tasks.get(account.id, ship)?.name).toBe('Ship the thing');
+    expect(journal.tasks.get(account.id, call)?.name).toBe('Call Łódź');
+    expect(journal.tasks.get(account.id, write)).toBeNull();
     expect(await names(board, 'the')).toEqual(['Fix the login']);
   });
 

@@ -3,6 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import type { AskedBeside, BoardLayout, ReadWatch, ServerUser } from './board-service.ts';
 import { idsOfUnread, type Refusal, type Silence } from '../outcome.ts';
+import { isUsed } from '../tasks/needed.ts';
 import { backOffMs, heldMs, isForLater, wantsTime } from './policy.ts';
 import type { BoardRow } from '../../../common/domain/board.ts';
 import type { BoardReading } from '../../../common/domain/snapshot.ts';
@@ -138,7 +139,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     return before.size !== withoutCreating.size || [...before].some((id) => !withoutCreating.has(id));
   }
 
-  /** A board that went away takes its tasks along, but none that was tracked. */
+  /** A board that went away takes its tasks along, but for those that somebody would miss. */
   function leave(boards: ServerUser['boards'], unreadIds: ReadonlySet<number | null>): void {
     const here = new Set([...boards.map(({ id }) => id), ...unreadIds]);
     for (const { boardId } of journal.boards.all(accountId)) {
@@ -311,20 +312,20 @@ async function removeAll(ports: BoardReaderPorts, taskIds: readonly number[]): P
 }
 
 /**
- * Forgets tasks, but for those that were tracked, or are not on a board yet. A tracked one counts as archived: it is no longer
- * among the live ones, and no list says why.
+ * Forgets tasks, but for those that were tracked or put on the work list by hand, or are not on a board yet. One that is kept
+ * counts as archived: it is no longer among the live ones, and no list says why.
  */
 export function removeOrArchive(
   { journal, clock, accountId }: Pick<BoardReaderPorts, 'journal' | 'clock' | 'accountId'>,
   taskIds: readonly number[],
 ): void {
   const onBoards = taskIds.filter((taskId) => taskId > 0);
-  const tracked = new Set(onBoards.filter((taskId) => journal.trackers.ofTask(accountId, taskId).length > 0));
+  const used = new Set(onBoards.filter((taskId) => isUsed(journal, accountId, taskId)));
   journal.tasks.remove(
     accountId,
-    onBoards.filter((taskId) => !tracked.has(taskId)),
+    onBoards.filter((taskId) => !used.has(taskId)),
   );
-  const kept = [...tracked].flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
+  const kept = [...used].flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
   journal.tasks.put(
     accountId,
     kept.flatMap(({ facts, ...task }) => {

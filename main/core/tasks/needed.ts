@@ -5,8 +5,12 @@ import { UserFailure } from '../user-failure.ts';
 
 /** Somebody would miss it: a task whose time was all discarded before it was sent is not sent either. */
 export function isNeeded(journal: Journal, { accountId, taskId, wanted }: NewTaskRow): boolean {
-  if (wanted || journal.additions.get(accountId, taskId) !== null) return true;
-  return journal.trackers.ofTask(accountId, taskId).length > 0;
+  return wanted || isUsed(journal, accountId, taskId);
+}
+
+/** It was put on the work list by hand, or tracked. */
+export function isUsed(journal: Journal, accountId: number, taskId: number): boolean {
+  return journal.additions.get(accountId, taskId) !== null || journal.trackers.ofTask(accountId, taskId).length > 0;
 }
 
 /** The number that the task goes by now: a window may still know it by the one it had before it was on the board. */
