@@ -95,7 +95,12 @@ export function useAccount(): AccountView {
 
 /** Which account is open, to key what must not outlive it; undefined while none is. */
 export function useAccountId(): number | undefined {
-  return useSnapshot((snapshot) => snapshot.accounts.find(({ current }) => current)?.id);
+  return useSnapshot(accountIdOf);
+}
+
+/** Which account is open; undefined while none is. */
+export function accountIdOf({ accounts }: Snapshot): number | undefined {
+  return accounts.find(({ current }) => current)?.id;
 }
 
 /** The newest snapshot, for an action that decides by how things stand when it is done. */

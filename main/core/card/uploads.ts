@@ -45,9 +45,11 @@ interface Open {
 const MOST_OPEN = 5;
 const CHANGED = msg('This file changed while it was read. Choose it again.');
 
+/** Of every account: a window may still hold the number of an upload to one that was left. */
+let lastId = 0;
+
 export function createUploads(onChange: () => void): Uploads {
   const open = new Map<number, Open>();
-  let lastId = 0;
 
   function get(uploadId: number): Open {
     const found = open.get(uploadId);

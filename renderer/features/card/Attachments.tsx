@@ -5,8 +5,8 @@ import { t } from '../../../common/i18n/translate.ts';
 import { UPLOAD_PART_BYTES } from '../../../common/ipc/card-commands.ts';
 import type { Bridge } from '../../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../../common/ipc/failure.ts';
-import { sizeInRegion } from '../../../common/time/region.ts';
-import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { listInRegion, sizeInRegion } from '../../../common/time/region.ts';
+import { accountIdOf, present, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { saveFile } from '../../store/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -19,19 +19,26 @@ export interface AttachmentsProps {
 
 /** Files of the card. They come and go through the app; the window itself loads nothing. */
 export function Attachments({ card, open }: AttachmentsProps) {
-  const { bridge } = useCardclock();
+  const { bridge, store } = useCardclock();
   const input = useRef<HTMLInputElement>(null);
   const { attachments, may, task, beyond } = card;
   if (attachments.length === 0 && !may.change) return null;
 
   async function send(files: readonly File[]): Promise<void> {
     const problems = new Set<string>();
+    const tell = (words: string): void => open.setProblem([...problems.add(words)].join(' '));
+    const unsent: string[] = [];
+    const accountId = accountIdOf(present(store));
+    // Another account has a card of this number, too.
+    const isOpen = (): boolean => accountIdOf(present(store)) === accountId;
     open.setProblem(undefined);
     for (const file of files) {
-      const reply = await sendFile(bridge, task.taskId, file);
-      if (reply.ok) open.show(reply.value);
-      else open.setProblem([...problems.add(reply.error.message)].join(' '));
+      const reply = await sendFile(bridge, task.taskId, file, isOpen);
+      if (reply === null) unsent.push(file.name);
+      else if (reply.ok) open.show(reply.value);
+      else tell(reply.error.message);
     }
+    if (unsent.length > 0) tell(unsentWords(unsent));
   }
 
   return (
@@ -132,8 +139,14 @@ async function saveContent(bridge: Bridge, { name, base64 }: CardFile): Promise<
   return await saveFile(bridge, { name, mime: 'application/octet-stream', parts: [bytes] });
 }
 
-/** Hands a file over in parts, and has it sent. Never rejects. */
-async function sendFile(bridge: Bridge, taskId: number, file: File): Promise<Reply<Card>> {
+/** Hands a file over in parts, and has it sent; null where its account was left before. Never rejects. */
+async function sendFile(
+  bridge: Bridge,
+  taskId: number,
+  file: File,
+  isOpen: () => boolean,
+): Promise<Reply<Card> | null> {
+  if (!isOpen()) return null;
   const { name, type, size: bytes } = file;
   const kind = MIME_TYPE.test(type) ? type : '';
   const begun = await bridge.invoke('card:upload-begin', { taskId, name, kind, bytes });
@@ -142,6 +155,7 @@ async function sendFile(bridge: Bridge, taskId: number, file: File): Promise<Rep
   try {
     for (let at = 0; at < bytes; at += UPLOAD_PART_BYTES) {
       const base64 = await base64Of(file.slice(at, at + UPLOAD_PART_BYTES));
+      if (!isOpen()) return null;
       const added = await bridge.invoke('card:upload-part', { uploadId, base64 });
       if (!added.ok) return added;
     }
@@ -149,7 +163,7 @@ async function sendFile(bridge: Bridge, taskId: number, file: File): Promise<Rep
     await bridge.invoke('card:upload-cancel', { uploadId });
     return { ok: false, error: unreadable(name) };
   }
-  return await bridge.invoke('card:upload-send', { uploadId });
+  return isOpen() ? await bridge.invoke('card:upload-send', { uploadId }) : null;
 }
 
 /** What goes into the head of a request; anything else is sent as of no kind. */
@@ -170,6 +184,13 @@ function unreadable(name: string): Failure {
     code: 'bad-input',
     message: t('“{name}” cannot be read. Nothing of it was sent; choose it again.', { name }),
   };
+}
+
+function unsentWords(names: readonly string[]): string {
+  return t(
+    'Another account was opened meanwhile, so these files were not sent: {names}. Choose them again once the account of this card is open.',
+    { names: listInRegion(names) },
+  );
 }
 
 /** Files on their way to the card, how far each is, and the way to call it off. */

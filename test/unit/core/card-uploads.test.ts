@@ -74,4 +74,14 @@ describe('an upload', () => {
     for (let count = 0; count < 5; count += 1) begun(1, uploads);
     expect(() => begun(1, uploads)).toThrow('5 files are on their way already');
   });
+
+  it('has a number that none to another account has: a window may still hand over parts of it', () => {
+    const { uploads, id } = begun(3);
+
+    const other = begun(3);
+
+    expect(other.id).not.toBe(id);
+    expect(() => other.uploads.add(id, btoa('abc'))).toThrow('This upload was cancelled');
+    expect(uploads.all()).toHaveLength(1);
+  });
 });

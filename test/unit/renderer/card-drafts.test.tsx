@@ -2,10 +2,9 @@
 import '../../../renderer/features/card/CardPane.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AccountSummary } from '../../../common/domain/snapshot.ts';
 import { card } from '../../support/cards.ts';
 import { type Answers, ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
-import { held, openCard, type OpenedCard, refused } from '../../support/open-card.tsx';
+import { held, openCard, type OpenedCard, refused, twoAccounts } from '../../support/open-card.tsx';
 
 afterEach(cleanup);
 
@@ -163,7 +162,7 @@ describe('what is typed on a card', () => {
     let revision = 1;
     const openAccount = async (id: number): Promise<void> => {
       revision += 1;
-      act(() => app.bridge.push(snapshot({ workList: [workListRow()], accounts: accounts(id), revision })));
+      act(() => app.bridge.push(snapshot({ workList: [workListRow()], accounts: twoAccounts(id), revision })));
       await openAgain();
     };
     await openAccount(1);
@@ -176,16 +175,3 @@ describe('what is typed on a card', () => {
     expect((await field('New comment')).value).toBe('Not lost');
   });
 });
-
-function accounts(openId: number): readonly AccountSummary[] {
-  return [1, 2].map((id) => ({
-    id,
-    kind: 'service',
-    address: 'https://boards.example.com',
-    userName: `Person ${id}`,
-    current: id === openId,
-    waiting: 0,
-    needsYou: 0,
-    running: 0,
-  }));
-}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../renderer/features/card/CardPane.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../../support/cards.ts';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
-import { held, openCard, refused } from '../../support/open-card.tsx';
+import { held, openCard, refused, twoAccounts } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
 
 afterEach(cleanup);
@@ -293,5 +293,27 @@ describe('files for a card', () => {
     expect(
       await within(pane).findByText('“film.mp4” is larger than 25 MB. “song.wav” is larger than 25 MB.'),
     ).toBeDefined();
+  });
+
+  it('do not go to the account that was opened meanwhile, and those that were not sent are named', async () => {
+    const first = held();
+    const { bridge } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:upload-begin': () => ok({ uploadId: 1 }),
+      'card:upload-part': () => ok(null),
+      'card:upload-send': async () => await first.reply,
+    });
+    act(() => bridge.push(snapshot({ accounts: twoAccounts(1), workList: [workListRow()], revision: 2 })));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Ship the thing' }));
+    const files = ['one.txt', 'two.txt', 'three.txt'].map((name) => new File(['x'], name));
+    fireEvent.change(await screen.findByLabelText('Files to attach'), { target: { files } });
+    const sent = (): readonly unknown[] => bridge.asked.filter(({ command }) => command.startsWith('card:upload-'));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+
+    act(() => bridge.push(snapshot({ accounts: twoAccounts(2), revision: 3 })));
+    await first.give(ok(card()));
+
+    expect(await screen.findByText(/these files were not sent: two\.txt and three\.txt\./)).toBeDefined();
+    expect(sent()).toHaveLength(3);
   });
 });
