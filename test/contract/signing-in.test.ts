@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everywhere } from '../../common/domain/search.ts';
-import { appWorld } from '../support/app-world.ts';
+import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { memoryKeychain, noKeychain } from '../support/memory-keychain.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';
 
@@ -62,6 +63,89 @@ describe('signing in', () => {
     expect(await world.board.trackers()).toHaveLength(1);
   });
 });
+
+describe('signing in while the keychain waits for its password', () => {
+  it('again gives an account that was left meanwhile its token, and does not open it', async () => {
+    const keychain = slowKeychain();
+    await using world = await signedIn({ keychain });
+    const first = openId(world);
+    await world.app().connect(world.network.url, world.board.tokenOfAnother(), 'keychain');
+    const second = openId(world);
+    world.app().switchAccount(first);
+    const token = world.board.newToken();
+
+    keychain.meanwhile = () => world.app().switchAccount(second);
+    await world.app().signInAgain(token, 'keychain');
+
+    expect(openId(world)).toBe(second);
+    expect([...keychain.held.values()]).toContain(token);
+    world.app().switchAccount(first);
+    world.app().start(taskIds(world)[0]);
+    await world.until(saved);
+  });
+
+  it.each([
+    ['removed', async (world: AppWorld) => await world.app().removeAccount(openId(world), true), 0],
+    ['signed out', async (world: AppWorld) => await world.app().signOut(), 1],
+  ])('again leaves an account that was %s meanwhile without a token', async (_what, leave, left) => {
+    const keychain = slowKeychain();
+    await using world = await signedIn({ keychain });
+    let leaving: Promise<void> | undefined;
+
+    keychain.meanwhile = async () => {
+      leaving = leave(world);
+      await world.until(({ accounts }) => accounts.length === left && accounts.every(({ current }) => !current));
+    };
+    await world.app().signInAgain(world.board.newToken(), 'keychain');
+    await leaving;
+
+    expect(world.app().snapshot().account).toBeNull();
+    expect(world.app().snapshot().accounts).toHaveLength(left);
+    expect([...keychain.held]).toEqual([]);
+  });
+
+  it('does not open an account once another one was chosen, and leaves no token of it', async () => {
+    const keychain = slowKeychain();
+    await using world = await signedIn({ keychain });
+    const first = openId(world);
+    const before = [...keychain.held];
+
+    keychain.meanwhile = () => world.app().switchAccount(first);
+    const connecting = world.app().connect(world.network.url, world.board.tokenOfAnother(), 'keychain');
+
+    await expect(connecting).rejects.toThrow('Another board was opened meanwhile.');
+    expect(world.app().snapshot().accounts).toHaveLength(1);
+    expect([...keychain.held]).toEqual(before);
+  });
+});
+
+interface SlowKeychain extends Keychain {
+  readonly held: ReadonlyMap<string, string>;
+  /** What happens before it takes a token, once. */
+  meanwhile: () => void | Promise<void>;
+}
+
+const nothing = (): void => undefined;
+
+function slowKeychain(): SlowKeychain {
+  const open = memoryKeychain();
+  const keychain: SlowKeychain = {
+    ...open,
+    meanwhile: nothing,
+    write: async (name, secret) => {
+      const { meanwhile } = keychain;
+      keychain.meanwhile = nothing;
+      await meanwhile();
+      await open.write(name, secret);
+    },
+  };
+  return keychain;
+}
+
+function openId(world: AppWorld): number {
+  const { accounts } = world.app().snapshot();
+  return accounts.find(({ current }) => current)?.id ?? 0;
+}
 
 describe('a search while the keychain is asked', () => {
   it('waits a moment for the token', async () => {

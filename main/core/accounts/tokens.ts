@@ -32,10 +32,11 @@ export interface TokenKeeper {
   /** Null also for one that is to be forgotten: that is tried again first. Rejects with `NoKeychainError`. */
   readonly read: (name: string) => Promise<string | null>;
   /**
-   * Rejects with `UserFailure('no-keychain')` where the token is to be kept and this desktop has no keychain. One that is
-   * kept for the session alone leaves none from before in the keychain.
+   * False where its account was signed out or removed while the keychain took its time: the token is forgotten then. Rejects with
+   * `UserFailure('no-keychain')` where the token is to be kept and this desktop has no keychain. One that is kept for the session
+   * alone leaves none from before in the keychain.
    */
-  readonly keep: (where: KeepToken, name: string, token: string) => Promise<void>;
+  readonly keep: (where: KeepToken, name: string, token: string) => Promise<boolean>;
   /** Only remembered, for the transaction of the command that wants it; `isTold`: a notice says so as long as it is there. */
   readonly mark: (token: TokenToForget) => void;
   /** Tries what is marked, `name` alone where it is given; never rejects. */
@@ -89,7 +90,11 @@ export function createTokenKeeper({
     onChange();
   }
 
-  async function write(name: string, token: string): Promise<void> {
+  function isMarked(name: string): boolean {
+    return forgets.all().some((token) => token.name === name);
+  }
+
+  async function write(name: string, token: string, wasMarked: boolean): Promise<boolean> {
     try {
       await keychain.write(name, token);
     } catch (error) {
@@ -99,7 +104,10 @@ export function createTokenKeeper({
       );
       throw new UserFailure('no-keychain', words, { cause: error });
     }
+    // Whoever marked it meanwhile has it removed next.
+    if (isMarked(name) && !wasMarked) return false;
     release(name);
+    return true;
   }
 
   const forget: TokenKeeper['forget'] = async (name) => {
@@ -109,16 +117,17 @@ export function createTokenKeeper({
   return {
     read: async (name) =>
       await inTurn(async () => {
-        const isMarked = forgets.all().some((token) => token.name === name);
-        if (!isMarked) return await keychain.read(name);
+        if (!isMarked(name)) return await keychain.read(name);
         await removeMarked(name);
         return null;
       }),
     keep: async (where, name, token) => {
-      if (where === 'keychain') return await inTurn(async () => await write(name, token));
+      const wasMarked = isMarked(name);
+      if (where === 'keychain') return await inTurn(async () => await write(name, token, wasMarked));
       forgets.add({ name, isTold: false });
       // Nobody waits for a keychain to which nothing is given.
       void forget(name);
+      return true;
     },
     mark: forgets.add,
     forget,

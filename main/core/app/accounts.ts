@@ -68,12 +68,23 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     keeper,
     current: () => session?.account ?? null,
     generation: () => generation,
-    open: (account, token) => {
-      if (token !== null) tokens.hold(account, token);
-      tellAgain(account);
-      show(syncs.begin(account));
+    open: (account, token) => show(beginWith(account, token)),
+    renew: (account, token) => {
+      if (isClosed) return;
+      const own = beginWith(account, token);
+      // It was opened again.
+      if (session?.account.id === account.id) return show(own);
+      own.sync.setWatched(false);
+      notices.dismiss(noticeOf(account));
+      onChange();
     },
   });
+
+  function beginWith(account: AccountRow, token: HeldToken | null): AccountSync {
+    if (token !== null) tokens.hold(account, token);
+    tellAgain(account);
+    return syncs.begin(account);
+  }
 
   /** Never leaves a moment without a session: a click may come at any time. */
   function show(own: AccountSync): void {

@@ -28,6 +28,8 @@ export function createSignIn(
     readonly generation: () => number;
     /** `token`: null for the built-in board, which has one of its own. */
     readonly open: (account: AccountRow, token: HeldToken | null) => void;
+    /** The account was left meanwhile, and is not opened: what is tracked there is sent with this token from now on. */
+    readonly renew: (account: AccountRow, token: HeldToken) => void;
     readonly onDefect: (error: unknown) => void;
   },
 ): SignInActions {
@@ -38,8 +40,7 @@ export function createSignIn(
   async function identified(service: BoardService): Promise<ServerUser> {
     const before = ports.generation();
     const user = await identify(service);
-    if (ports.generation() !== before)
-      throw new UserFailure('unexpected', t('Another board was opened meanwhile. Try again if you still want to.'));
+    if (ports.generation() !== before) throw openedMeanwhile();
     return user;
   }
 
@@ -61,12 +62,16 @@ export function createSignIn(
   async function connect(isWanted: () => boolean, credentials: Credentials, where: KeepToken): Promise<void> {
     const { address, token } = credentials;
     const user = await identified(serviceFor(credentials));
+    const generation = ports.generation();
     const name = keyOf({ address, userId: user.id });
     const before = where === 'keychain' ? await keptBefore(address, user) : null;
     if (!isWanted()) return;
-    await keeper.keep(where, name, token);
+    const isKept = await keeper.keep(where, name, token);
     // A keychain may ask for its password first, and take its time.
-    if (!isWanted()) return await putBack(name, before);
+    const isOther = !isKept || ports.generation() !== generation;
+    if (isKept && (isOther || !isWanted())) await putBack(name, before);
+    if (isOther) throw openedMeanwhile();
+    if (!isWanted()) return;
     const account = remember(journal, { kind: 'service', address, api: 'v3' }, user);
     const { tokenHeader = BEARER } = credentials;
     if (tokenHeader !== BEARER) rememberTokenHeader(settings, account, tokenHeader);
@@ -74,7 +79,7 @@ export function createSignIn(
   }
 
   async function putBack(name: string, before: string | null): Promise<void> {
-    if (before !== null) return await keeper.keep('keychain', name, before);
+    if (before !== null) return void (await keeper.keep('keychain', name, before));
     keeper.mark({ name, isTold: true });
     await keeper.forget(name);
   }
@@ -98,6 +103,7 @@ export function createSignIn(
       const credentials = { address: account.address, token: token.trim() };
       const tokenHeader = tokenHeaderOf(settings, account);
       const user = await identified(serviceFor({ ...credentials, tokenHeader }));
+      const generation = ports.generation();
       if (user.id !== account.userId) {
         const words = t('This token belongs to {other}, not to {user}. Time waiting here stays with {user}.', {
           other: user.name,
@@ -105,11 +111,19 @@ export function createSignIn(
         });
         throw new UserFailure('other-user', words);
       }
-      await keeper.keep(where, keyOf(account), credentials.token);
-      open(remember(journal, account, user), { credentials, where });
+      const held: HeldToken = { credentials, where };
+      const isKept = await keeper.keep(where, keyOf(account), credentials.token);
+      if (ports.generation() === generation) return open(remember(journal, account, user), held);
+      // It was left while the keychain took its time, or removed.
+      const known = journal.accounts.find(account.kind, account.address, account.userId);
+      if (isKept && known !== null) ports.renew(known, held);
     },
     callOff: attempts.callOff,
   };
+}
+
+function openedMeanwhile(): UserFailure {
+  return new UserFailure('unexpected', t('Another board was opened meanwhile. Try again if you still want to.'));
 }
 
 /** Statuses that say nothing of the address or the token. */
