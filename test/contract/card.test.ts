@@ -180,6 +180,23 @@ describe('a card while the service is away', () => {
     expect(await cards.told('card:open', { taskId: -1 })).toBeNull();
     expect(await cards.refused('card:comment', { taskId: -1, text: 'x' })).toContain('has not reached the service yet');
   });
+
+  it('is read and worked on by the number that it was made under once it is on its board', async () => {
+    await using cards = await cardWorld();
+    const { world, told, refused, boardId } = cards;
+    const runningId = (): number => world.app().snapshot().running[0]?.task.taskId ?? 0;
+    await world.network.cut();
+    await told('task:create', { boardId, stageId: null, cardTypeId: null, name: 'Made here', start: true });
+    const taskId = runningId();
+    expect(await refused('card:refresh', { taskId })).toContain('has not reached the service yet');
+    await world.network.restore();
+    await told('sync:now', null);
+    await world.until(() => runningId() > 0);
+
+    expect(await told('card:refresh', { taskId })).toMatchObject({ task: { taskId: runningId(), name: 'Made here' } });
+    expect(await told('card:subtask-add', { taskId, name: 'Measure' })).toMatchObject({ subtasks: [{}] });
+    expect(await told('card:open', { taskId })).toMatchObject({ subtasks: [{ name: 'Measure' }] });
+  });
 });
 
 describe('a card that is gone', () => {

@@ -16,6 +16,7 @@ import type { AccountRow, TaskRow } from '../journal/rows.ts';
 import { accountKeyOf } from '../answer-cache.ts';
 import type { AnswerCache } from '../answer-cache.ts';
 import type { Outcome } from '../outcome.ts';
+import { currentId } from '../tasks/needed.ts';
 import { UserFailure } from '../user-failure.ts';
 import { assembleCard, taskRefOf } from './assemble.ts';
 import { bytesInBase64 } from './base64.ts';
@@ -75,8 +76,22 @@ export function createCards(ports: CardsPorts): Cards {
     return assembleCard({ journal, account, served, rights: kept.rights(served.boardId), readAt, page });
   }
 
-  async function read(taskId: number, request: Requested = t('reading the card')): Promise<KeptCard> {
-    refuseLocal(taskId, request);
+  const current = (taskId: number): number => currentId(journal, account.id, taskId);
+
+  /** The number by which the service knows the card. Throws for one that was made here and is not known there yet. */
+  function servedId(taskId: number, request: Requested): number {
+    if (current(taskId) > 0) return current(taskId);
+    throw new UserFailure(
+      'not-found',
+      t(
+        'Needs the service: {request}. This card was made here and has not reached the service yet; nothing was changed.',
+        { request },
+      ),
+    );
+  }
+
+  async function read(shownId: number, request: Requested = t('reading the card')): Promise<KeptCard> {
+    const taskId = servedId(shownId, request);
     const [outcome] = await Promise.all([service.card(taskId, account.userId), kept.renewRights()]);
     const { value, sentAt } = wholeAnswer(outcome, request);
     kept.putCard({ served: value, readAt: sentAt });
@@ -86,9 +101,13 @@ export function createCards(ports: CardsPorts): Cards {
   }
 
   /** Does it, and shows what the service holds then. */
-  async function done(taskId: number, request: Requested, work: () => Promise<Outcome<null>>): Promise<Card> {
-    refuseLocal(taskId, request);
-    answered(await work(), request);
+  async function done(
+    shownId: number,
+    request: Requested,
+    work: (taskId: number) => Promise<Outcome<null>>,
+  ): Promise<Card> {
+    const taskId = servedId(shownId, request);
+    answered(await work(taskId), request);
     return await afterwards(taskId, request);
   }
 
@@ -106,7 +125,7 @@ export function createCards(ports: CardsPorts): Cards {
   }
 
   async function known(taskId: number, request: Requested): Promise<ServedCard> {
-    return (kept.card(taskId) ?? (await read(taskId, request))).served;
+    return (kept.card(current(taskId)) ?? (await read(taskId, request))).served;
   }
 
   async function moved(card: ServedCard, to: BoardStage, override: boolean): Promise<CardMove> {
@@ -116,21 +135,22 @@ export function createCards(ports: CardsPorts): Cards {
 
   return {
     cached: (taskId) => {
-      const found = kept.card(taskId);
+      const found = kept.card(current(taskId));
       return found === null ? null : shown(found);
     },
     refresh: async (taskId) => shown(await read(taskId)),
-    addSubtask: async (taskId, name) =>
-      await done(taskId, t('adding a subtask'), async () => await service.addSubtask(taskId, name)),
+    addSubtask: async (shownId, name) =>
+      await done(shownId, t('adding a subtask'), async (taskId) => await service.addSubtask(taskId, name)),
     changeSubtask: async (taskId, subtaskId, change) =>
       await done(taskId, t('changing a subtask'), async () => await service.changeSubtask(subtaskId, change)),
-    orderSubtasks: async (taskId, order) => {
-      // The service wants all of them; those that are not shown stay where they are, behind the others.
-      const all = [...order, ...(kept.card(taskId)?.served.beyond?.subtaskIds ?? [])];
-      return await done(taskId, t('ordering the subtasks'), async () => await service.orderSubtasks(taskId, all));
-    },
-    comment: async (taskId, text) =>
-      await done(taskId, t('adding a comment'), async () => await service.comment(taskId, text)),
+    orderSubtasks: async (shownId, order) =>
+      await done(shownId, t('ordering the subtasks'), async (taskId) => {
+        // The service wants all of them; those that are not shown stay where they are, behind the others.
+        const all = [...order, ...(kept.card(taskId)?.served.beyond?.subtaskIds ?? [])];
+        return await service.orderSubtasks(taskId, all);
+      }),
+    comment: async (shownId, text) =>
+      await done(shownId, t('adding a comment'), async (taskId) => await service.comment(taskId, text)),
     removeComment: async (taskId, commentId) =>
       await done(taskId, t('deleting a comment'), async () => await service.removeComment(taskId, commentId)),
     moveNext: async (taskId, toStageId, override) => {
@@ -161,10 +181,7 @@ export function createCards(ports: CardsPorts): Cards {
         t('What arrived is not the “{name}” of this card. Refresh the card, and try again.', { name }),
       );
     },
-    beginUpload: (upload) => {
-      refuseLocal(upload.taskId, t('adding an attachment'));
-      return uploads.begin(upload);
-    },
+    beginUpload: (upload) => uploads.begin({ ...upload, taskId: servedId(upload.taskId, t('adding an attachment')) }),
     addToUpload: uploads.add,
     sendUpload: async (uploadId) => {
       const taskId = uploads.all().find((upload) => upload.uploadId === uploadId)?.taskId ?? 0;
@@ -177,20 +194,6 @@ export function createCards(ports: CardsPorts): Cards {
     pages,
     mayMove: (boardId) => kept.rights(boardId)?.move ?? true,
   };
-}
-
-/** Cards that were made here, and that the service does not know yet, have negative numbers. */
-function refuseLocal(taskId: number, request: Requested): void {
-  if (taskId > 0) return;
-  throw new UserFailure(
-    'not-found',
-    t(
-      'Needs the service: {request}. This card was made here and has not reached the service yet; nothing was changed.',
-      {
-        request,
-      },
-    ),
-  );
 }
 
 /** Lets every list know what the card was just read to be: its name, its column, and the words of its comments. */
