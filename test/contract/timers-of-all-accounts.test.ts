@@ -55,6 +55,21 @@ it('what another device started is nobody to ask about; what runs is, also where
   expect(() => world.app().stop(999)).toThrow('no longer here');
 });
 
+it.each([
+  ['', () => undefined],
+  [', and was opened anew', (world: AppWorld) => world.crash()],
+])('time in which nobody was signed in while the app was open%s is not asked about', async (_how, then) => {
+  await using world = await signedIn({ speed: 20 });
+  world.app().start(taskIds(world)[0]);
+  await world.app().signOut();
+  then(world);
+
+  await world.passes(30 * 60_000);
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+
+  expect(world.app().snapshot()).toMatchObject({ running: [{}], questions: [] });
+});
+
 it('a timer that runs for long in another account is reminded of, trimmed there, and taken back there', async () => {
   await using world = await signedIn();
   const [taskId] = taskIds(world);

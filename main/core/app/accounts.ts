@@ -13,7 +13,8 @@ import { UserFailure } from '../user-failure.ts';
 import type { Notices } from '../notices.ts';
 import type { AppPorts, HeldToken } from '../accounts/ports.ts';
 import { forgetTold } from '../accounts/services.ts';
-import { createSession, type Session } from './session.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import { createSession, recoveryOf, type Session } from './session.ts';
 import { createSignIn, type SignInActions } from './sign-in.ts';
 
 /** Which account is open, and the ways to open another; each that has a token is synced. Nothing of an account is ever deleted here. */
@@ -55,6 +56,8 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
   const tokens = createHeldTokens({ ...ports, keeper });
   const syncs = createAccountSyncs(ports, { tokens, onChange: onNews, onRefused: tellRefused });
   let session: Session | null = null;
+  /** While nobody is signed in: timers of accounts that were left run on. */
+  let unattended: Recovery | null = null;
   let isWatched = true;
   /** Counts what was opened and left. */
   let generation = 0;
@@ -100,13 +103,20 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
 
   /** What is open is no longer, and goes on being sent. */
   function quiet(): void {
-    session?.close();
+    closeOpen();
     session?.sync.setWatched(false);
+  }
+
+  function closeOpen(): void {
+    session?.close();
+    unattended?.close();
+    unattended = null;
   }
 
   function leave(): void {
     quiet();
     session = null;
+    unattended = recoveryOf(ports, NO_ACCOUNT, onNews);
     generation += 1;
     onChange();
   }
@@ -181,8 +191,8 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     syncOf: syncs.of,
     restore: () => {
       keeper.forget().catch(ports.onDefect);
-      if (journal.accounts.current() === null) syncs.wake();
-      else openCurrent();
+      openCurrent();
+      if (session === null) syncs.wake();
     },
     keychainCame: () => {
       keeper.forget().catch(ports.onDefect);
@@ -256,7 +266,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     },
     standStill: async () => {
       const goOn = await syncs.standStill();
-      session?.close();
+      closeOpen();
       return () => {
         goOn();
         if (!isClosed) openCurrent();
@@ -267,11 +277,14 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       isClosed = true;
       generation += 1;
       const done = syncs.close();
-      session?.close();
+      closeOpen();
       await done;
     },
   };
 }
+
+/** The journal counts them from 1. */
+const NO_ACCOUNT = 0;
 
 function noticeOf({ address, userId }: AccountRow): string {
   return `sign-in-${keyOf({ address, userId })}`;

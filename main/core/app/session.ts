@@ -85,16 +85,7 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
   const view = createView(journal, accountId, timezone, pages.pageOf);
   const reports = sessionReports(ports, own, timezone);
   const cards = sessionCards(ports, own, pages, onChange);
-  const recovery = createRecovery({
-    journal,
-    clock,
-    timers,
-    accountId,
-    idleAfterMs: () => ports.settings.read().idleMinutes * 60_000,
-    isPassing: ports.isPassing === true,
-    onChange,
-    onDefect,
-  });
+  const recovery = recoveryOf(ports, accountId, onChange);
   return {
     account,
     zone,
@@ -140,6 +131,23 @@ export function createSession(ports: AppPorts, own: AccountSync, onChange: () =>
       sync.show(null);
     },
   };
+}
+
+export function recoveryOf(
+  { journal, clock, timers, settings, isPassing, onDefect }: AppPorts,
+  accountId: number,
+  onChange: () => void,
+): Recovery {
+  return createRecovery({
+    journal,
+    clock,
+    timers,
+    accountId,
+    idleAfterMs: () => settings.read().idleMinutes * 60_000,
+    isPassing: isPassing === true,
+    onChange,
+    onDefect,
+  });
 }
 
 function sessionIndex({ journal, taskIndex, timers, onDefect }: AppPorts, accountId: number): Indexed | undefined {
