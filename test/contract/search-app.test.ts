@@ -115,7 +115,8 @@ describe('what is known of a board', () => {
     const { account, journal } = board;
     journal.trackers.insert(newTracker({ accountId: account.id, taskId: ship, boardId }));
     journal.additions.put(account.id, { taskId: call, boardId, rank: null, highlightedAt: null, addedAt: 1 });
-    for (const taskId of [ship, write, call]) await world.owner.client.v3.updateTask({ task_id: taskId, _action: 'delete' });
+    for (const taskId of [ship, write, call])
+      await world.owner.client.v3.updateTask({ task_id: taskId, _action: 'delete' });
 
     await board.catalogue().refreshIfDue();
 
@@ -142,13 +143,22 @@ describe('what is known of a board', () => {
     expect(board.journal.tasks.get(board.account.id, taskIds[1] ?? 0)).toBeNull();
   });
 
-  it('stays where the board may no longer be read', async () => {
+  it('goes where the board may no longer be read, but for what was tracked, and comes back with the right', async () => {
     await using read = await boardRead((world) => world.addMember(['read_tasks']));
-    const { world, board } = read;
-    setMember(world.db, world.boardId, board.account.userId, ['create_tasks']);
+    const { world, board, taskIds } = read;
+    const [ship = 0, write = 0] = taskIds;
+    const { account, journal } = board;
+    journal.trackers.insert(newTracker({ accountId: account.id, taskId: ship, boardId: world.boardId }));
+    setMember(world.db, world.boardId, account.userId, ['create_tasks']);
 
     await board.catalogue().refreshIfDue();
+    expect(await names(board, 'the')).toEqual([]);
+    expect(journal.tasks.get(account.id, ship)?.name).toBe('Ship the thing');
+    expect(journal.tasks.get(account.id, write)).toBeNull();
+    expect(journal.boards.all(account.id).map(({ name }) => name)).toEqual(['Product']);
 
+    setMember(world.db, world.boardId, account.userId, ['read_tasks']);
+    await board.catalogue().refreshIfDue();
     expect(await names(board, 'the')).toHaveLength(3);
   });
 });

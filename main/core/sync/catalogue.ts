@@ -93,6 +93,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const unreadIds = idsOfUnread(who, 'board');
     if (!unreadIds.has(null)) leave(who.value.boards, unreadIds);
     takeIn(who.value.boards);
+    hide(who.value.boards.filter(({ mayReadTasks }) => !mayReadTasks));
     roundAt = clock.monotonicMs() + EVERY_MS;
     // Else the first ones would be read again and again, and the last ones never.
     const turns = new Map(left.map(({ id }, turn) => [id, turn]));
@@ -146,6 +147,17 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (here.has(boardId)) continue;
       removeOrArchive({ journal, clock, accountId }, journal.tasks.idsOfBoard(accountId, boardId));
       journal.boards.remove(accountId, boardId);
+      onChange();
+    }
+  }
+
+  /** Their tasks go as with a board that went away. Each is read whole once it may be read again. */
+  function hide(boards: ServerUser['boards']): void {
+    for (const { id } of boards) {
+      const board = journal.boards.get(accountId, id);
+      if (board === null || board.changelogId === null) continue;
+      removeOrArchive({ journal, clock, accountId }, journal.tasks.idsOfBoard(accountId, id));
+      journal.boards.put(accountId, { ...board, changelogId: null });
       onChange();
     }
   }
