@@ -2,7 +2,7 @@ import type { OutboxView } from '../../common/domain/outbox.ts';
 import type { Place } from '../../common/domain/place.ts';
 import { NOTHING_FOUND, type SearchAnswer } from '../../common/domain/search.ts';
 import { DEFAULT_SETTINGS } from '../../common/domain/settings.ts';
-import type { RunningTimer, Session, Snapshot, WorkListRow } from '../../common/domain/snapshot.ts';
+import type { AccountSummary, RunningTimer, Session, Snapshot, WorkListRow } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
 import type { Bridge, CommandName, Input, Output } from '../../common/ipc/commands.ts';
 import type { Reply } from '../../common/ipc/failure.ts';
@@ -158,4 +158,18 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     notices: [],
     ...over,
   };
+}
+
+/** Of which that one is open. */
+export function twoAccounts(openId: number): readonly AccountSummary[] {
+  return [1, 2].map((id) => ({
+    id,
+    kind: 'service',
+    address: 'https://boards.example.com',
+    userName: `Person ${id}`,
+    current: id === openId,
+    waiting: 0,
+    needsYou: 0,
+    running: 0,
+  }));
 }

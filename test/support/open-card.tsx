@@ -1,5 +1,4 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { AccountSummary } from '../../common/domain/snapshot.ts';
 import type { Card } from '../../common/domain/card.ts';
 import type { Failure, Reply } from '../../common/ipc/failure.ts';
 import { type Answers, ok, snapshot, workListRow } from './fake-bridge.ts';
@@ -33,18 +32,4 @@ export function held(): { readonly reply: Promise<Reply<Card>>; readonly give: (
       });
     },
   };
-}
-
-/** Of which that one is open. */
-export function twoAccounts(openId: number): readonly AccountSummary[] {
-  return [1, 2].map((id) => ({
-    id,
-    kind: 'service',
-    address: 'https://boards.example.com',
-    userName: `Person ${id}`,
-    current: id === openId,
-    waiting: 0,
-    needsYou: 0,
-    running: 0,
-  }));
 }

@@ -53,13 +53,23 @@ export function remind({
     window.show();
   }
 
+  function openAccountId(): number | undefined {
+    return core.snapshot().accounts.find(({ current }) => current)?.id;
+  }
+
   function say(reminder: Reminder, calendar: Calendar): void {
     const { kind, reminderId } = reminder;
     const words = reminderWords(reminder, calendar);
     if (kind === 'goal' || kind === 'estimate') {
       const place: Place =
         kind === 'goal' ? { kind: 'view', view: 'today' } : { kind: 'card', taskId: reminder.task.taskId };
-      desktop.notify({ ...words, actions: [], onClick: () => window.go(place) });
+      const accountId = openAccountId();
+      const onClick = (): void => {
+        // Another account has another card of this number.
+        if (kind === 'estimate' && openAccountId() !== accountId) window.show();
+        else window.go(place);
+      };
+      desktop.notify({ ...words, actions: [], onClick });
       return;
     }
     const actions = reminderChoices(reminder, calendar).map(({ choiceId, label }) => ({

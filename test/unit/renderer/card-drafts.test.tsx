@@ -3,8 +3,8 @@ import '../../../renderer/features/card/CardPane.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { card } from '../../support/cards.ts';
-import { type Answers, ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
-import { held, openCard, type OpenedCard, refused, twoAccounts } from '../../support/open-card.tsx';
+import { type Answers, ok, snapshot, twoAccounts, workListRow } from '../../support/fake-bridge.ts';
+import { held, openCard, type OpenedCard, refused } from '../../support/open-card.tsx';
 
 afterEach(cleanup);
 

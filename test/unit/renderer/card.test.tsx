@@ -3,8 +3,8 @@ import '../../../renderer/features/card/CardPane.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../../support/cards.ts';
-import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
-import { held, openCard, refused, twoAccounts } from '../../support/open-card.tsx';
+import { ok, snapshot, task, twoAccounts, workListRow } from '../../support/fake-bridge.ts';
+import { held, openCard, refused } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import type { Region } from '../../../../common/time/region.ts';
 import { followRegion } from '../../../../main/core/settings/follow-region.ts';
 import type { Notice } from '../../../../main/shell/notifications/notice.ts';
 import { remind } from '../../../../main/shell/notifications/remind.ts';
-import { snapshot, task } from '../../../support/fake-bridge.ts';
+import { snapshot, task, twoAccounts } from '../../../support/fake-bridge.ts';
 
 const HOUR = 3_600_000;
 const LONG: Reminder = {
@@ -31,6 +31,7 @@ function desktop(isSignedOut = false) {
   let say: ((reminder: Reminder) => void) | undefined;
   let listener: ((now: Snapshot) => void) | undefined;
   let open: readonly Reminder[] = [];
+  let openId = 1;
   let notice: Notice | undefined;
   const done: unknown[] = [];
   remind({
@@ -41,7 +42,8 @@ function desktop(isSignedOut = false) {
         },
         answer: (...answer) => void done.push(['answer', ...answer]),
       },
-      snapshot: () => snapshot({ reminders: open, account: isSignedOut ? null : snapshot().account }),
+      snapshot: () =>
+        snapshot({ reminders: open, account: isSignedOut ? null : snapshot().account, accounts: twoAccounts(openId) }),
       onSnapshot: (heard) => {
         listener = heard;
         return () => {};
@@ -81,6 +83,9 @@ function desktop(isSignedOut = false) {
     say: (reminder: Reminder): void => {
       say?.(reminder);
       see(reminder);
+    },
+    open: (accountId: number): void => {
+      openId = accountId;
     },
     body: () => notice?.body,
     labels: () => notice?.actions.map(({ label }) => label),
@@ -205,5 +210,16 @@ describe('a reminder as a notification', () => {
     click();
 
     expect(done).toEqual([{ kind: 'card', taskId: task().taskId }]);
+  });
+
+  it('of an estimate leads to no card once another account is open, which has another one of its number', () => {
+    const { say, open, click, done } = desktop();
+    open(1);
+    say({ kind: 'estimate', reminderId: 'estimate 1', task: task(), estimateMs: HOUR, use: 'near' });
+
+    open(2);
+    click();
+
+    expect(done).toEqual(['shown']);
   });
 });
