@@ -4,8 +4,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another way of making grams is another version. */
-const VERSION = 2;
+/** Another way of making grams or words is another version. */
+const VERSION = 3;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS taken (account_id INTEGER PRIMARY KEY, revision INTEGER NOT NULL) STRICT;

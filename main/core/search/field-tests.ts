@@ -6,6 +6,7 @@ import { fold } from '../../../common/fold.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import type { TaskFacts, TaskRow } from '../journal/rows.ts';
 import type { FilterContext } from './context.ts';
+import { tagsIn } from './searched-text.ts';
 
 export type TaskTest = (task: TaskRow) => boolean;
 
@@ -100,12 +101,12 @@ const MAKERS: Readonly<Record<FilterKind, (term: Filter, context: FilterContext)
     };
   },
   tags: ({ value }) => {
-    const names = value
-      .split(',')
-      .map((name) => fold(name.trim()))
-      .filter((name) => name !== '');
+    const names = tagsIn(value);
     if (names.length === 0) return (facts) => facts.tags === '';
-    return (facts) => names.every((name) => `,${fold(facts.tags)},`.includes(`,${name},`));
+    return (facts) => {
+      const tags = tagsIn(facts.tags);
+      return names.every((name) => tags.includes(name));
+    };
   },
   column: ({ value }, context) => {
     const wanted = readColumnType(value);

@@ -5,7 +5,7 @@ import type { TaskRow } from '../journal/rows.ts';
 import type { FilterContext } from './context.ts';
 import { gramOfNameStart, gramOfWordStart, gramsOf, gramsOfName, gramsToFind } from './grams.ts';
 import type { Tier } from './rank.ts';
-import { searchedText } from './searched-text.ts';
+import { searchedText, tagsIn } from './searched-text.ts';
 import type { IndexedTask, Probe } from './task-index.ts';
 
 export function indexedTask(task: TaskRow): IndexedTask {
@@ -28,10 +28,7 @@ function factWords({ boardId, facts }: TaskRow): readonly string[] {
     ...(cardTypeId === null ? [] : [`t${cardTypeId}`]),
     `p${priority}`,
     ...(archivedAt === null ? [] : ['archived']),
-    ...fold(tags)
-      .split(',')
-      .filter((tag) => tag !== '')
-      .map(tagWord),
+    ...tagsIn(tags).map(tagWord),
   ];
 }
 
@@ -108,11 +105,8 @@ const PARTS: Readonly<Record<string, (term: Filter, context: FilterContext) => P
 
 /** All of them are asked for: one of them narrows enough. */
 function tagsPart(value: string): Part {
-  const tag = value
-    .split(',')
-    .map((name) => name.trim())
-    .toSorted((a, b) => b.length - a.length)[0];
-  return tag === undefined || tag === '' ? {} : { facts: [tagWord(fold(tag))] };
+  const tag = tagsIn(value).toSorted((a, b) => b.length - a.length)[0];
+  return tag === undefined ? {} : { facts: [tagWord(tag)] };
 }
 
 function numberPart(value: string, word: (number: number) => string): Part {

@@ -1,4 +1,13 @@
+import { fold } from '../../../common/fold.ts';
 import type { TaskFacts } from '../journal/rows.ts';
+
+/** The tags of a text in which commas separate them, with blanks or without; folded. */
+export function tagsIn(text: string): readonly string[] {
+  return fold(text)
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
 
 /** A description may be a book: more of it is not searched here, so that no task keeps the index busy for long. */
 export const LONGEST_SEARCHED = 20_000;

@@ -166,6 +166,16 @@ describe('the search on this computer', () => {
     for (const text of ['looks', 'berl', 'urge', '4711']) expect(await found(world, text)).toEqual([1]);
   });
 
+  it('finds tags that a blank stands before or behind, each whole', async () => {
+    using world = searchWorld();
+    world.journal.tasks.put(world.account.id, [
+      taskRow(1, 'x', { tags: 'red, Blue ,green' }),
+      taskRow(2, 'y', { tags: 'blueish' }),
+    ]);
+
+    for (const text of ['tags:blue', 'tags:"green, red"']) expect(await found(world, text)).toEqual([1]);
+  });
+
   it('finds by the key of a custom field, up to the fifteenth', async () => {
     using world = searchWorld();
     const customFields = Array.from({ length: 15 }, (_, index) => `value ${index + 1}.`);
