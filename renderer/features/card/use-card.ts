@@ -64,7 +64,11 @@ export function useCard(taskId: number): OpenCard {
   );
 
   const show = useCallback((newer: Card): void => {
-    setCard((before) => (before === null || newer.readAt >= before.readAt ? newer : before));
+    setCard((before) => {
+      // Where the clock was set back, what was read before seems to lie ahead.
+      const isOlder = before !== null && newer.readAt < before.readAt && before.readAt <= Date.now();
+      return isOlder ? before : newer;
+    });
   }, []);
 
   const read = useCallback(async (): Promise<void> => {

@@ -44,6 +44,16 @@ describe('a card', () => {
     expect(within(pane).getByRole<HTMLInputElement>('checkbox', { name: 'Measure' }).checked).toBe(true);
   });
 
+  it('goes on to what is read after the clock was set back', async () => {
+    const now = Date.now();
+    const { pane } = await openCard({
+      'card:open': () => ok(card({ assignee: 'Old Hand', readAt: now + 3_600_000 })),
+      'card:refresh': () => ok(card({ assignee: 'New Hand', readAt: now })),
+    });
+
+    expect(await within(pane).findByText('New Hand')).toBeDefined();
+  });
+
   it('shows the beginning of a description without end, and says so', async () => {
     const description = `<p>How it begins.</p>${'<p>And on.</p>'.repeat(10_000)}`;
     const told = ok(card({ description }));
