@@ -143,6 +143,19 @@ describe('what is known of a board', () => {
     expect(board.journal.tasks.get(board.account.id, taskIds[1] ?? 0)).toBeNull();
   });
 
+  it('has the name that the board was given since, without a reading of the board', async () => {
+    await using read = await boardRead();
+    const { world, board } = read;
+    world.db.run('UPDATE boards SET name = ? WHERE id = ?', ['Garden', world.boardId]);
+
+    await board.catalogue().refreshIfDue();
+
+    expect(board.asked()).toEqual(['whoAmI', 'boardChanges']);
+    expect(board.journal.boards.all(board.account.id).map(({ name }) => name)).toEqual(['Garden']);
+    const hits = (await board.search.cached(everywhere('the'))).hits;
+    expect(hits.map(({ task }) => task.boardName)).toEqual(Array(3).fill('Garden'));
+  });
+
   it('goes where the board may no longer be read, but for what was tracked, and comes back with the right', async () => {
     await using read = await boardRead((world) => world.addMember(['read_tasks']));
     const { world, board, taskIds } = read;

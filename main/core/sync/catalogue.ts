@@ -94,6 +94,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     if (!unreadIds.has(null)) leave(who.value.boards, unreadIds);
     takeIn(who.value.boards);
     hide(who.value.boards.filter(({ mayReadTasks }) => !mayReadTasks));
+    await rename(who.value.boards);
+    if (isClosed) return 'silent';
     roundAt = clock.monotonicMs() + EVERY_MS;
     // Else the first ones would be read again and again, and the last ones never.
     const turns = new Map(left.map(({ id }, turn) => [id, turn]));
@@ -171,6 +173,18 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         journal.boards.put(accountId, { boardId: id, name, changelogId: null, readAt: 0, ...nothing });
     });
     return unknown.length > 0;
+  }
+
+  /** Its tasks have its name, too. The board gets it last: what is left out at a close is done by the next start. */
+  async function rename(boards: ServerUser['boards']): Promise<void> {
+    for (const { id, name } of boards) {
+      const board = journal.boards.get(accountId, id);
+      if (board === null || board.name === name) continue;
+      await nameBoardOfTasks({ ...ports, accountId, isClosed: () => isClosed }, id, name);
+      if (isClosed) return;
+      journal.boards.put(accountId, { ...board, name });
+      onChange();
+    }
   }
 
   async function refreshIfDue(): Promise<void> {
@@ -320,6 +334,22 @@ async function removeAll(ports: BoardReaderPorts, taskIds: readonly number[]): P
   for (let at = 0; at < taskIds.length && !ports.isClosed(); at += SLICE) {
     removeOrArchive(ports, taskIds.slice(at, at + SLICE));
     await ports.timers.pause();
+  }
+}
+
+async function nameBoardOfTasks(
+  { journal, accountId, timers, isClosed }: Pick<BoardReaderPorts, 'journal' | 'accountId' | 'timers' | 'isClosed'>,
+  boardId: number,
+  boardName: string,
+): Promise<void> {
+  const taskIds = journal.tasks.idsOfBoard(accountId, boardId);
+  for (let at = 0; at < taskIds.length && !isClosed(); at += SLICE) {
+    const tasks = taskIds.slice(at, at + SLICE).flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
+    journal.tasks.put(
+      accountId,
+      tasks.map((task) => ({ ...task, boardName })),
+    );
+    await timers.pause();
   }
 }
 
