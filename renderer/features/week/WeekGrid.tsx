@@ -96,7 +96,7 @@ interface GridRowProps {
 }
 
 function GridRow({ row, days, filling, noteId }: GridRowProps) {
-  const { task, ms, waiting, sumMs } = row;
+  const { task, ms, finishedMs, waiting, sumMs } = row;
   const today = useSnapshot((snapshot) => snapshot.today.date);
   const colour = useBoardColour(task.boardId);
   const { problem } = filling;
@@ -117,6 +117,7 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
           <Cell
             label={`${task.name}, ${dayOfWeek(day.date)}`}
             shown={(ms[at] ?? 0) === 0 ? '' : durationWords(ms[at] ?? 0)}
+            finishedMs={finishedMs[at] ?? 0}
             isWaiting={waiting[at] ?? false}
             isFuture={day.date > today}
             isWrong={problem?.taskId === task.taskId && problem.date === day.date}
@@ -153,6 +154,7 @@ interface CellProps {
   readonly label: string;
   /** Empty where there is no time. */
   readonly shown: string;
+  readonly finishedMs: number;
   readonly isWaiting: boolean;
   readonly isFuture: boolean;
   readonly isWrong: boolean;
@@ -162,9 +164,12 @@ interface CellProps {
   readonly onGiveUp: () => void;
 }
 
-function Cell({ label, shown, isWaiting, isFuture, isWrong, noteId, onFill, onGiveUp }: CellProps) {
+function Cell({ label, shown, finishedMs, isWaiting, isFuture, isWrong, noteId, onFill, onGiveUp }: CellProps) {
   const [text, setText] = useState<string>();
+  const [typedOverMs, setTypedOverMs] = useState(finishedMs);
   const sent = useRef<string>(undefined);
+  // What could not be taken was about other time.
+  if (isWrong && text !== undefined && typedOverMs !== finishedMs) setText(undefined);
 
   function save(): void {
     if (text === undefined || text.trim() === shown || text.trim() === '') {
@@ -197,7 +202,10 @@ function Cell({ label, shown, isWaiting, isFuture, isWrong, noteId, onFill, onGi
       spellCheck={false}
       value={text ?? shown}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        setTypedOverMs(finishedMs);
+      }}
       onBlur={save}
       onKeyDown={(event) => {
         // While signs are composed these keys are for those.

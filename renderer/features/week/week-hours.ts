@@ -9,6 +9,8 @@ import { freeMs, placeHours, readHours } from '../../../common/phrase/typed-hour
 export interface WeekRow {
   readonly task: TaskRef;
   readonly ms: readonly number[];
+  /** The same without what still runs. */
+  readonly finishedMs: readonly number[];
   /** On which days some of it is not confirmed by the service. */
   readonly waiting: readonly boolean[];
   readonly sumMs: number;
@@ -30,6 +32,13 @@ function rowOf(task: TaskRef, days: readonly Day[], now: number): WeekRow {
   return {
     task,
     ms,
+    finishedMs: days.map((day, at) =>
+      totalMs(
+        (own[at] ?? []).filter(({ endedAt }) => endedAt !== null),
+        day,
+        now,
+      ),
+    ),
     waiting: own.map((sessions) => sessions.some(({ confirmed }) => !confirmed)),
     sumMs: ms.reduce((sum, one) => sum + one, 0),
   };
