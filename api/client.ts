@@ -156,8 +156,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
     } catch (error) {
       const other = OTHER[sent];
       if (generation !== 'v1' || other === undefined || !isTokenRefused(error)) throw error;
-      const reply = await exchange(endpoint, payload, signature(generation, other), callOptions).catch(() => null);
-      if (reply === null) throw error;
+      const again = exchange(endpoint, payload, signature(generation, other), callOptions);
+      const reply = await again.catch((second: unknown) => {
+        // The first error says that nothing was done, so the caller would send the change once more.
+        throw second instanceof ApiError && second.maybeApplied ? second : error;
+      });
       tokenHeader = other;
       options.onTokenHeader?.(other);
       return reply;

@@ -1,4 +1,4 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { everywhere } from '../../../common/domain/search.ts';
 import { createApiClient } from '../../../api/client.ts';
@@ -80,6 +80,25 @@ describe('the token', () => {
     expect(none.sent()).toEqual(['authorization', 'x-servicetoken']);
     expect(forbidden.sent()).toEqual(['authorization']);
   });
+
+  it.each([
+    ['is cut', (_request: IncomingMessage, response: ServerResponse) => response.destroy(), { kind: 'unreachable' }],
+    ['is a page', always(404, '<html>Not here</html>'), { kind: 'not-json' }],
+    ['is a failure', always(503, { status: 503 }), { status: 503 }],
+  ])(
+    'may have had a change applied where it is tried in the other header and the answer %s',
+    async (_how, second, error) => {
+      await using server = await scriptedServer((request, response) => {
+        const isFirst = request.headers.authorization !== undefined;
+        (isFirst ? always(401, { error: { status: 401, message: 'invalid token' } }) : second)(request, response);
+      });
+      const client = createApiClient({ baseUrl: server.url, token: TOKEN });
+
+      const change = client.v1.createTracker({ board_id: 1, task_id: 1 });
+
+      await expect(change).rejects.toMatchObject({ ...error, maybeApplied: true });
+    },
+  );
 
   it('goes to no other origin, in whatever header', async () => {
     await using other = await scriptedServer(always(200, []));
