@@ -180,8 +180,10 @@ const SAID_BY_PROXIES = new Set([408, 413, 425, 429]);
 function refusal(incoming: Incoming, text: string, parsed: Parsed, writes: boolean): ApiError {
   const { status, exchange, headers } = incoming;
   const details = { status, exchange, retryAfterMs: retryAfterMs(headers, exchange) };
-  const isPage =
-    /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (headers.get('content-type') ?? '').includes('text/html');
+  // Some services send their JSON as text/html.
+  const isJson = typeof parsed.value === 'object' && parsed.value !== null;
+  const saysHtml = (headers.get('content-type') ?? '').includes('text/html');
+  const isPage = /^\s*(?:<!doctype|<html|<\?xml)/i.test(text) || (saysHtml && !isJson);
   if (isPage && status < 500 && !SAID_BY_PROXIES.has(status)) {
     // Whose page it is nobody knows, nor what became of the request behind it.
     const words = t('A web page answered instead of the task board');

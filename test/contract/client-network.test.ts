@@ -112,6 +112,20 @@ describe('a request of the client', () => {
     await expect(change).rejects.toMatchObject({ kind: 'not-json', status, maybeApplied: true });
   });
 
+  it.each([403, 404, 422])('a refusal under %i in JSON is no page, whatever it calls itself', async (status) => {
+    const body = JSON.stringify({ status, message: 'Task is locked' });
+    await using server = await scriptedServer(always(status, body, { 'content-type': 'text/html; charset=utf-8' }));
+
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+
+    await expect(change).rejects.toMatchObject({
+      kind: 'status',
+      status,
+      serverMessage: 'Task is locked',
+      maybeApplied: false,
+    });
+  });
+
   it.each([
     [408, true],
     [413, false],
