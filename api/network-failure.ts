@@ -54,7 +54,8 @@ export function networkFailure(error: unknown, at: Circumstances): ApiError {
   if (at.isCancelled) return new ApiError('cancelled', t('The request was cancelled'), details);
   if (at.isTimedOut) return new ApiError('timed-out', t('{host} did not answer in time', { host }), details);
   const proxyError = within(error, (one) => (one instanceof ProxyError ? one : undefined));
-  const code = within(error, codeOf) ?? '';
+  const code = within(error, textAt('code')) ?? '';
+  const syscall = within(error, textAt('syscall')) ?? 'connect';
   const nothingSent = { ...details, maybeApplied: false };
   const notTrusted = certificateFailure(proxyError?.detail ?? code, proxyError?.proxy ?? host, nothingSent);
   if (notTrusted !== null) return notTrusted;
@@ -63,7 +64,8 @@ export function networkFailure(error: unknown, at: Circumstances): ApiError {
   }
   const words =
     code === '' ? t('{host} cannot be reached', { host }) : t('{host} cannot be reached ({code})', { host, code });
-  return new ApiError('unreachable', words, NOTHING_SENT.has(code) ? nothingSent : details);
+  const isNothingSent = NOTHING_SENT.has(code) && BEFORE_SENDING.has(syscall);
+  return new ApiError('unreachable', words, isNothingSent ? nothingSent : details);
 }
 
 const KINDS: Partial<Record<ProxyProblem, ApiErrorKind>> = { 'sign-in': 'proxy-sign-in', 'no-service': 'unreachable' };
@@ -76,6 +78,8 @@ const NOTHING_SENT = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
+/** The way to the host may also be lost while it is read from, or written to. */
+const BEFORE_SENDING = new Set(['connect', 'getaddrinfo']);
 
 function isCertificateCode(code: string): boolean {
   return /^(?:CERT_|ERR_TLS_CERT|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/.test(
@@ -163,7 +167,9 @@ function within<T>(error: unknown, find: (one: object) => T | undefined, depth =
   return within(cause ?? first, find, depth + 1);
 }
 
-function codeOf(one: object): string | undefined {
-  const code: unknown = Reflect.get(one, 'code');
-  return typeof code === 'string' ? code : undefined;
+function textAt(name: string): (one: object) => string | undefined {
+  return (one) => {
+    const text: unknown = Reflect.get(one, name);
+    return typeof text === 'string' ? text : undefined;
+  };
 }

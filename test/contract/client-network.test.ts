@@ -4,6 +4,7 @@ import { always, scriptedServer } from './support/scripted-server.ts';
 
 const user = { id: 1, name: 'A', boards: [] };
 const token = 'secret-token';
+const input = { board_id: 1, task_id: 1 };
 
 describe('a request of the client', () => {
   it('tells when it was sent and answered, and the server’s date', async () => {
@@ -34,7 +35,6 @@ describe('a request of the client', () => {
   it('ends with timed-out when no answer comes, and with cancelled when its signal says so', async () => {
     await using server = await scriptedServer(() => {});
     const client = createApiClient({ baseUrl: server.url, token, timeoutMs: 60 });
-    const input = { board_id: 1, task_id: 1 };
 
     await expect(client.v3.createTracker(input)).rejects.toMatchObject({
       kind: 'timed-out',
@@ -43,6 +43,22 @@ describe('a request of the client', () => {
     });
     const cancelled = client.v3.getCurrentUser({}, { signal: AbortSignal.abort(), timeoutMs: 5000 });
     await expect(cancelled).rejects.toMatchObject({ kind: 'cancelled', maybeApplied: false });
+  });
+
+  it.each([
+    ['connect', false],
+    ['read', true],
+    ['write', true],
+  ])('is unreachable where the way to the host is lost in %s', async (syscall, maybeApplied) => {
+    for (const code of ['EHOSTUNREACH', 'ENETUNREACH']) {
+      const lost = Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+      const fetch = async (): Promise<Response> => {
+        throw new TypeError('fetch failed', { cause: lost });
+      };
+      const change = createApiClient({ baseUrl: 'http://127.0.0.1', token, fetch }).v3.createTracker(input);
+
+      await expect(change).rejects.toMatchObject({ kind: 'unreachable', maybeApplied });
+    }
   });
 
   it('is timed out also when the body never ends', async () => {
@@ -60,7 +76,7 @@ describe('a request of the client', () => {
     const client = createApiClient({ baseUrl: server.url, token });
     await server[Symbol.asyncDispose]();
 
-    await expect(client.v3.createTracker({ board_id: 1, task_id: 1 })).rejects.toMatchObject({
+    await expect(client.v3.createTracker(input)).rejects.toMatchObject({
       kind: 'unreachable',
       maybeApplied: false,
     });
@@ -70,7 +86,7 @@ describe('a request of the client', () => {
     await using server = await scriptedServer((request) => request.socket.destroy());
     const client = createApiClient({ baseUrl: server.url, token });
 
-    await expect(client.v3.createTracker({ board_id: 1, task_id: 1 })).rejects.toMatchObject({
+    await expect(client.v3.createTracker(input)).rejects.toMatchObject({
       kind: 'unreachable',
       maybeApplied: true,
     });
@@ -107,7 +123,7 @@ describe('a request of the client', () => {
   it.each([400, 403, 404])('a page under %i that answers a change may have come after it', async (status) => {
     await using server = await scriptedServer(always(status, '<html>Blocked</html>'));
 
-    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker(input);
 
     await expect(change).rejects.toMatchObject({ kind: 'not-json', status, maybeApplied: true });
   });
@@ -116,7 +132,7 @@ describe('a request of the client', () => {
     const body = JSON.stringify({ status, message: 'Task is locked' });
     await using server = await scriptedServer(always(status, body, { 'content-type': 'text/html; charset=utf-8' }));
 
-    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker(input);
 
     await expect(change).rejects.toMatchObject({
       kind: 'status',
@@ -135,7 +151,7 @@ describe('a request of the client', () => {
   ])('a page under %i is that answer, with its Retry-After', async (status, maybeApplied) => {
     await using server = await scriptedServer(always(status, '<html>Not now</html>', { 'retry-after': '600' }));
 
-    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker({ board_id: 1, task_id: 1 });
+    const change = createApiClient({ baseUrl: server.url, token }).v3.createTracker(input);
 
     await expect(change).rejects.toMatchObject({
       kind: 'status',
