@@ -216,7 +216,11 @@ export function refuseWayHere(service: URL, target: URL): void {
 /** Some services send on once they have done what was asked, so a write may have been applied. */
 function redirectTarget(response: Response, from: URL, isWrite: boolean): URL | null {
   const { status } = response;
-  if (status < 300 || status > 399 || status === 304) return null;
+  if (status < 300 || status > 399) return null;
+  // Not Modified: no request asks whether something is.
+  if (status === 304) {
+    throw new ApiError('not-json', t('The answer is not what a task board says'), { status, maybeApplied: isWrite });
+  }
   const location = response.headers.get('location');
   if (location === null || !URL.canParse(location, from.href)) {
     throw new ApiError('redirected', t('The server sends this request on without saying where to'), {

@@ -120,6 +120,21 @@ describe('a request of the client', () => {
     });
   });
 
+  it('an answer that nothing changed is none: nobody asked whether it had', async () => {
+    await using server = await scriptedServer(always(304, ''));
+    const { v1, v3, download } = createApiClient({ baseUrl: server.url, token });
+
+    const reads = [v1.listTrackers, v3.getCurrentUser, async () => await download('/a.txt', { mostBytes: 9 })];
+    for (const read of reads)
+      await expect(read()).rejects.toMatchObject({ kind: 'not-json', status: 304, maybeApplied: false });
+    const changes = [
+      async () => await v3.deleteTracker({ time_tracker_id: 1 }),
+      async () => await v3.detachAttachment({ attachment_id: 1 }),
+    ];
+    for (const change of changes)
+      await expect(change()).rejects.toMatchObject({ kind: 'not-json', status: 304, maybeApplied: true });
+  });
+
   it.each([400, 403, 404])('a page under %i that answers a change may have come after it', async (status) => {
     await using server = await scriptedServer(always(status, '<html>Blocked</html>'));
 
