@@ -170,14 +170,18 @@ function isDay(day: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
 }
 
-const INSTANT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d)?(?:[.,](\d+))? ?(Z|UTC|[+-]\d\d:?\d\d)$/i;
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d)?(?:[.,](\d+))? ?(?:Z|UTC|([+-]\d\d)(?::?(\d\d))?)$/i;
+/** Its date and time without hyphens and colons, as ISO 8601 has it, too. */
+const BASIC = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/i;
 
 /** ISO 8601 with an offset, and what Ruby and SQL make of it. */
 function readInstant(raw: unknown): string | Odd {
-  const [, day = '', hours = '', minutes = '', seconds = ':00', fraction, zone = ''] =
-    typeof raw === 'string' ? (INSTANT.exec(raw.trim()) ?? []) : [];
+  const written = typeof raw === 'string' ? raw.trim().replace(BASIC, '$1-$2-$3T$4:$5:$6') : '';
+  const [, day = '', hours = '', minutes = '', seconds = ':00', fraction, offsetHours, offsetMinutes = '00'] =
+    INSTANT.exec(written) ?? [];
   if (!isDay(day)) return ODD;
-  const offset = /^[zu]/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  const offset = offsetHours === undefined ? 'Z' : `${offsetHours}:${offsetMinutes}`;
   const text = `${day}T${hours}${minutes}${seconds}${fraction === undefined ? '' : `.${fraction}`}${offset}`;
   return Number.isNaN(Date.parse(text)) ? ODD : text;
 }

@@ -66,6 +66,32 @@ describe('the client takes', () => {
     expect((await clientOf(server).v3.getTask({ task_id: 3 })).value.time_trackers).toEqual([]);
   });
 
+  it.each([
+    '2026-05-01T18:00:00+02:00',
+    '2026-05-01T18:00:00+0200',
+    '2026-05-01T18:00:00+02',
+    '2026-05-01 16:00:00+00',
+    '2026-05-01 16:00:00 UTC',
+    '20260501T160000Z',
+    '20260501T180000.000+0200',
+    '20260501T110000-05',
+  ])('%s as a time', async (text) => {
+    await using server = await scriptedServer(always(200, [{ ...tracker, started_at: text }]));
+
+    const [read] = (await clientOf(server).v1.listTrackers()).value;
+
+    expect(Date.parse(read?.started_at ?? '')).toBe(Date.parse('2026-05-01T16:00:00Z'));
+  });
+
+  it.each(['20260501', '20260501T16Z', '20260501T160000', '20261301T160000Z', '2026-05-01T18:00:00+2', '160000Z'])(
+    'not %s, which is no time with an offset',
+    async (text) => {
+      await using server = await scriptedServer(always(200, [{ ...tracker, started_at: text }]));
+
+      expect((await clientOf(server).v1.listTrackers()).value).toEqual([]);
+    },
+  );
+
   it('a tracker that is postponed until something else than an instant', async () => {
     await using server = await scriptedServer(always(200, [{ ...tracker, enlist_at: 'next sprint' }]));
 
