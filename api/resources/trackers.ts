@@ -40,6 +40,16 @@ const fields = {
 /** Contract: Time tracker. */
 export const timeTracker = record('time_tracker', { id, ...fields });
 
+/**
+ * What a create or an update answers. Without an end it does not say that the tracker runs, as one in a list does: some services leave out
+ * what they were not sent, others what is null.
+ */
+const answeredTimeTracker = record('time_tracker', {
+  id,
+  ...fields,
+  ended_at: { ...told(instantOrNone), instead: instantOrNone.instead },
+});
+
 /** A tracker inside a user or a task: real servers were seen to leave out there its id, its board, and when it started. */
 export const embeddedTimeTracker = record('time_tracker', {
   ...fields,
@@ -69,6 +79,7 @@ export const listedTimeTracker = record('time_tracker', {
 });
 
 export type TimeTracker = Read<typeof timeTracker>;
+export type AnsweredTimeTracker = Read<typeof answeredTimeTracker>;
 export type ListedTimeTracker = Read<typeof listedTimeTracker>;
 
 const changeable = {
@@ -101,7 +112,7 @@ export const v3TimeTrackers = {
     summary: 'Start or log a time tracker',
     body: newTracker,
     wrapping,
-    answer: one(timeTracker, 'time_tracker'),
+    answer: one(answeredTimeTracker, 'time_tracker'),
     refusals: [404, 422],
   }),
   /** `PUT /api/v3/time_trackers/:time_tracker_id.json` with the fields to change; answers the tracker. 403, 404, 422. */
@@ -111,7 +122,7 @@ export const v3TimeTrackers = {
     summary: 'Change a time tracker',
     body: changedTracker,
     wrapping,
-    answer: one(timeTracker, 'time_tracker'),
+    answer: one(answeredTimeTracker, 'time_tracker'),
     refusals: [404, 422],
   }),
   /**
@@ -155,7 +166,7 @@ export const v1TimeTrackers = {
     summary: 'Start or log a time tracker',
     body: newTracker,
     wrapping: { name, need: 'required', missing: 500 },
-    answer: one(timeTracker, name),
+    answer: one(answeredTimeTracker, name),
     xml: false,
     refusals: [404, 422, 500],
   }),
@@ -166,7 +177,7 @@ export const v1TimeTrackers = {
     summary: 'Change a time tracker',
     body: changedTracker,
     wrapping: { name, need: 'required' },
-    answer: one(timeTracker, name),
+    answer: one(answeredTimeTracker, name),
     xml: false,
     refusals: [400, 404, 422],
   }),

@@ -98,6 +98,26 @@ describe('the client takes', () => {
     expect((await clientOf(server).v1.listTrackers()).value).toMatchObject([{ id: 5, enlist_at: null }]);
   });
 
+  it('no end that an answer leaves out, and in a list none as a timer that runs', async () => {
+    const { ended_at: _end, ...rest } = tracker;
+    await using server = await scriptedServer((request, response) => {
+      always(200, request.method === 'GET' ? [rest] : rest)(request, response);
+    });
+    const client = clientOf(server);
+
+    expect((await client.v3.updateTracker({ time_tracker_id: 5 })).value).toEqual(rest);
+    expect((await client.v1.updateTracker({ time_tracker_id: 5 })).value).toEqual(rest);
+    expect((await client.v1.listTrackers()).value).toMatchObject([tracker]);
+  });
+
+  it('no answer to a change whose end nobody understands', async () => {
+    await using server = await scriptedServer(always(200, { ...tracker, ended_at: 'late' }));
+
+    const change = clientOf(server).v3.updateTracker({ time_tracker_id: 5 });
+
+    await expect(change).rejects.toMatchObject({ kind: 'wrong-shape', maybeApplied: true });
+  });
+
   it('the trackers of a task without their id', async () => {
     const { id: _id, ...rest } = tracker;
     await using server = await scriptedServer(always(200, { ...task, time_trackers: [rest] }));

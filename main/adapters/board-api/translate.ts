@@ -1,5 +1,5 @@
 import type { FoundTask as WireTask } from '../../../api/resources/tasks.ts';
-import type { TimeTracker } from '../../../api/resources/trackers.ts';
+import type { AnsweredTimeTracker } from '../../../api/resources/trackers.ts';
 import type { Permission, User } from '../../../api/resources/users.ts';
 import { MOST_SHOWN } from '../../../common/domain/card.ts';
 import { wholeSecond } from '../../core/clock.ts';
@@ -26,14 +26,14 @@ export function serverUser({ id, name, initials, timezone, boards }: User): Serv
 }
 
 /** Instants in whole seconds: v1 carries no finer ones, and the same tracker must look the same whichever way it came. */
-export function serverTracker(tracker: TimeTracker): ServerTracker {
+export function serverTracker(tracker: AnsweredTimeTracker): ServerTracker {
   return {
     id: tracker.id,
     userId: tracker.user_id,
     taskId: tracker.task_id,
     boardId: tracker.board_id,
     startedAt: wholeSecond(Date.parse(tracker.started_at)),
-    endedAt: instant(tracker.ended_at),
+    endedAt: instant(tracker.ended_at ?? null),
     ...(tracker.listed !== undefined && { listed: tracker.listed }),
     ...(tracker.position !== undefined && { position: tracker.position }),
     ...(tracker.highlighted_at !== undefined && { highlightedAt: instant(tracker.highlighted_at) }),
