@@ -11,7 +11,7 @@ import { inSlices, slicesOf } from './in-slices.ts';
 import { outcomeOf } from './outcome.ts';
 import { boardChange, boardLayout, boardTask, liveTasks } from './translate-board.ts';
 import { taskCalls } from './task-calls.ts';
-import { foundTask, serverTracker, serverUser, wireBody } from './translate.ts';
+import { answeredTracker, foundTask, serverTracker, serverUser, wireBody } from './translate.ts';
 
 export interface BoardServiceOptions {
   /** Asked before each request: the built-in board may come back at another address. */
@@ -43,13 +43,13 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
         const { v1, v3 } = await client();
         const input = { task_id: taskId, board_id: boardId, ...wireBody(body) };
         return await (isV1 ? v1.createTracker(input) : v3.createTracker(input));
-      }, serverTracker),
+      }, answeredTracker),
     update: async (serverId, body) =>
       await outcomeOf(async () => {
         const { v1, v3 } = await client();
         const input = { time_tracker_id: serverId, ...wireBody(body) };
         return await (isV1 ? v1.updateTracker(input) : v3.updateTracker(input));
-      }, serverTracker),
+      }, answeredTracker),
     remove: async (serverId) =>
       await outcomeOf(
         async () => {

@@ -1,10 +1,10 @@
 import type { FoundTask as WireTask } from '../../../api/resources/tasks.ts';
-import type { AnsweredTimeTracker } from '../../../api/resources/trackers.ts';
+import type { AnsweredTimeTracker, TimeTracker } from '../../../api/resources/trackers.ts';
 import type { Permission, User } from '../../../api/resources/users.ts';
 import { MOST_SHOWN } from '../../../common/domain/card.ts';
 import { wholeSecond } from '../../core/clock.ts';
 import type { TrackerBody } from '../../core/journal/attempts.ts';
-import type { FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';
+import type { AnsweredTracker, FoundTask, ServerTracker, ServerUser } from '../../core/sync/board-service.ts';
 
 export function serverUser({ id, name, initials, timezone, boards }: User): ServerUser {
   return {
@@ -26,14 +26,19 @@ export function serverUser({ id, name, initials, timezone, boards }: User): Serv
 }
 
 /** Instants in whole seconds: v1 carries no finer ones, and the same tracker must look the same whichever way it came. */
-export function serverTracker(tracker: AnsweredTimeTracker): ServerTracker {
+export function serverTracker(tracker: TimeTracker): ServerTracker {
+  return { ...answeredTracker(tracker), endedAt: instant(tracker.ended_at) };
+}
+
+/** The same of an answer to a change. */
+export function answeredTracker(tracker: AnsweredTimeTracker): AnsweredTracker {
   return {
     id: tracker.id,
     userId: tracker.user_id,
     taskId: tracker.task_id,
     boardId: tracker.board_id,
     startedAt: wholeSecond(Date.parse(tracker.started_at)),
-    endedAt: instant(tracker.ended_at ?? null),
+    ...(tracker.ended_at !== undefined && { endedAt: instant(tracker.ended_at) }),
     ...(tracker.listed !== undefined && { listed: tracker.listed }),
     ...(tracker.position !== undefined && { position: tracker.position }),
     ...(tracker.highlighted_at !== undefined && { highlightedAt: instant(tracker.highlighted_at) }),

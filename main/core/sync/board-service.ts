@@ -25,6 +25,9 @@ export interface ServerTracker {
   readonly enlistAt?: number;
 }
 
+/** What a create or an update answers: one that leaves out the end does not say that the tracker runs. */
+export type AnsweredTracker = Omit<ServerTracker, 'endedAt'> & Partial<Pick<ServerTracker, 'endedAt'>>;
+
 export interface ServerUser {
   readonly id: number;
   readonly name: string;
@@ -44,8 +47,8 @@ export interface ServerBoard {
 /** The task board as one account sees it. What went wrong is an outcome: no call rejects but for a defect of ours. */
 export interface BoardService extends TaskService {
   readonly whoAmI: () => Promise<Outcome<ServerUser>>;
-  readonly create: (taskId: number, boardId: number, body: TrackerBody) => Promise<Outcome<ServerTracker>>;
-  readonly update: (serverId: number, body: TrackerBody) => Promise<Outcome<ServerTracker>>;
+  readonly create: (taskId: number, boardId: number, body: TrackerBody) => Promise<Outcome<AnsweredTracker>>;
+  readonly update: (serverId: number, body: TrackerBody) => Promise<Outcome<AnsweredTracker>>;
   readonly remove: (serverId: number) => Promise<Outcome<null>>;
   readonly list: (filter: ListFilter) => Promise<Outcome<readonly ServerTracker[]>>;
   readonly report: (range: ReportRange) => Promise<Outcome<readonly ServerTracker[]>>;

@@ -7,7 +7,7 @@ import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { asUnsent, unlinked } from './doubt.ts';
-import type { BoardService, LookPorts, ServerTracker } from './board-service.ts';
+import type { AnsweredTracker, BoardService, LookPorts } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
   askedAbout,
@@ -78,7 +78,11 @@ function onItsBoard(journal: Journal, row: TrackerRow): TrackerRow {
   return { ...row, boardId };
 }
 
-async function request(service: BoardService, row: TrackerRow, change: Change): Promise<Outcome<ServerTracker | null>> {
+async function request(
+  service: BoardService,
+  row: TrackerRow,
+  change: Change,
+): Promise<Outcome<AnsweredTracker | null>> {
   if (row.seen === null) return await service.create(row.taskId, row.boardId, change.body);
   if (change.verb === 'delete') return await service.remove(row.seen.serverId);
   return await service.update(row.seen.serverId, change.body);
@@ -92,7 +96,7 @@ const OF_ANOTHER: Silence = {
 };
 
 /** What was asked for may have been done all the same; to go on with the entry of the answer would change that one. */
-function isOfAnother({ trackers }: Journal, row: TrackerRow, told: ServerTracker | null): boolean {
+function isOfAnother({ trackers }: Journal, row: TrackerRow, told: AnsweredTracker | null): boolean {
   if (told === null) return false;
   if (told.taskId !== row.taskId) return true;
   if (row.seen !== null) return told.id !== row.seen.serverId;
@@ -104,7 +108,7 @@ function isOfAnother({ trackers }: Journal, row: TrackerRow, told: ServerTracker
 function settle(
   { journal, clock }: SendPorts,
   { row, attempt }: Leaving,
-  answer: Answered<ServerTracker | null>,
+  answer: Answered<AnsweredTracker | null>,
 ): void {
   const { value: told, serverAheadMs } = answer;
   const now = clock.now();
@@ -115,7 +119,11 @@ function settle(
   freeNumber(journal, current, told.id, now);
   // Known from its arrival on: a list that was read before this write was applied may still come after it.
   const asSent = { ...current.desired, position: null, createdAt: null, ...current.seen, ...attempt.body };
-  const theirs = seenFrom(told, now, asSent);
+  const theirs = seenFrom(
+    { ...told, endedAt: told.endedAt === undefined ? asSent.endedAt : told.endedAt },
+    now,
+    asSent,
+  );
   const { base, isDoubtful } = baseFor(journal, current, theirs, serverAheadMs);
   const passed = isDoubtful ? current : withTimesPassedOn(journal, current, base, withoutSent(attempt, base, theirs));
   const next = bound(seenAs(passed, base), theirs, attempt, { now, serverAheadMs });

@@ -32,6 +32,10 @@ function once(meant: string, fault: Fault): FaultPlan {
   };
 }
 
+function withoutEnd(body: string): string {
+  return body.replace(/"ended_at":"[^"]*",?/, '');
+}
+
 /** Two finished entries and a timer, all saved. */
 async function withEntries(): Promise<AppWorld> {
   const world = await signedIn(FAST);
@@ -161,6 +165,34 @@ describe('an answer to a change', () => {
     expect(after).toHaveLength(4);
     expect(after.find(({ id }) => id === other?.id)).toEqual(other);
     expect(after.filter(({ ended_at }) => ended_at === null).map(({ task_id }) => task_id)).toEqual([third]);
+  });
+
+  it('that leaves out the end says nothing of it', async () => {
+    await using world = await withEntries();
+    const [, second] = taskIds(world);
+    const old = world
+      .app()
+      .snapshot()
+      .today.sessions.find(({ task }) => task.taskId === second);
+    if (old?.endedAt == null) throw new Error('no entry that is over');
+    world.network.follow(once('PUT', { kind: 'other-words', of: withoutEnd }), world.now);
+
+    const { startedAt, endedAt } = old;
+    world.app().time.edit(old.trackerId, { was: { startedAt, endedAt }, startedAt: startedAt + 10_000 });
+    await world.until(saved);
+
+    expect(
+      world
+        .app()
+        .snapshot()
+        .running.map(({ task }) => task.taskId),
+    ).not.toContain(second);
+    expect(
+      world
+        .app()
+        .snapshot()
+        .today.sessions.find(({ trackerId }) => trackerId === old.trackerId)?.endedAt,
+    ).toBe(endedAt);
   });
 
   it('that is a page for one entry holds up no other', async () => {
