@@ -93,3 +93,20 @@ it('a list of one card that holds the time of another one is no proof that any o
   expect((await held(world))[0]).toEqual([startedAt, startedAt + 120 * MINUTE_MS]);
   expect(world.app().snapshot().sync).toMatchObject({ waiting: 0, needsYou: 0 });
 });
+
+it('an account whose token was given to somebody else stops, and sends all for its person once they sign in again', async () => {
+  await using world = await signedIn(FAST);
+  const [first] = taskIds(world);
+  const theirs: Fault = { kind: 'none', as: world.board.tokenOfColleague(world.board.tasks[0]?.boardId ?? 0) };
+  const startedAt = wholeSecond(world.now()) - 5 * MINUTE_MS;
+  world.network.follow(() => theirs, world.now);
+
+  world.app().time.log(first, startedAt, startedAt + MINUTE_MS);
+  await world.until(({ account, sync }) => account?.signInNeeded === true && sync.waiting === 1);
+  await world.network.restore();
+  await world.app().signInAgain(world.board.newToken(), 'keychain');
+  await world.until(saved);
+
+  expect(await world.board.trackers()).toHaveLength(1);
+  expect(world.app().snapshot().today.sessions).toMatchObject([{ startedAt, confirmed: true }]);
+});

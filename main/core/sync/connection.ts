@@ -87,12 +87,12 @@ export interface VerdictPorts {
 }
 
 /** Tells a refused token from a missing permission: one question for all that wonder at the same time. */
-export function createTokenProbe(service: Pick<BoardService, 'whoAmI'>): () => Promise<TokenVerdict> {
+export function createTokenProbe(service: Pick<BoardService, 'whoAmI'>, userId: number): () => Promise<TokenVerdict> {
   let asking: Promise<TokenVerdict> | undefined;
   return async () => {
     asking ??= service
       .whoAmI()
-      .then(verdictOf)
+      .then((answer) => verdictOf(answer, userId))
       .finally(() => {
         asking = undefined;
       });
@@ -100,8 +100,9 @@ export function createTokenProbe(service: Pick<BoardService, 'whoAmI'>): () => P
   };
 }
 
-function verdictOf(answer: Outcome<ServerUser>): TokenVerdict {
-  if (answer.kind === 'answered') return 'good';
+/** A token that is somebody else's by now is of no use to its account. */
+function verdictOf(answer: Outcome<ServerUser>, userId: number): TokenVerdict {
+  if (answer.kind === 'answered') return answer.value.id === userId ? 'good' : 'refused';
   return answer.kind === 'refused' && (answer.status === 401 || answer.status === 403) ? 'refused' : 'unknown';
 }
 

@@ -7,6 +7,7 @@ import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
 import { withoutItsRow } from '../tracking/placing.ts';
 import { asUnsent, unlinked } from './doubt.ts';
+import type { TokenVerdict } from './connection.ts';
 import type { AnsweredTracker, BoardService, LookPorts } from './board-service.ts';
 import type { Answered, Outcome, Refusal, Silence } from '../outcome.ts';
 import {
@@ -34,6 +35,7 @@ export interface SendPorts extends LookPorts {
   readonly backSince: () => number;
   /** UTC ms by the service's clock; null while that is not known. */
   readonly serverNow: () => number | null;
+  readonly verdict: () => Promise<TokenVerdict>;
 }
 
 interface Leaving {
@@ -49,6 +51,9 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
   const { row, change } = leaving;
   const answer = await request(ports.service, row, change);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: change.verb, answer };
+  const isAnothers = ![null, ports.userId].includes(answer.value?.userId ?? null);
+  if (isAnothers && (await ports.verdict()) === 'refused')
+    return { kind: 'failed', verb: change.verb, answer: ANOTHERS };
   if (isOfAnother(ports.journal, row, answer.value)) return { kind: 'failed', verb: change.verb, answer: OF_ANOTHER };
   await ports.durably(() => settle(ports, leaving, answer));
   return { kind: 'moved', did: 'write' };
@@ -87,6 +92,16 @@ async function request(
   if (change.verb === 'delete') return await service.remove(row.seen.serverId);
   return await service.update(row.seen.serverId, change.body);
 }
+
+/** The token was given to somebody else: what was sent is theirs, and is still to be sent for the person of the account. */
+const ANOTHERS: Refusal = {
+  kind: 'refused',
+  status: 401,
+  words: 'The token is of another user.',
+  fields: [],
+  retryAfterMs: null,
+  serverAheadMs: null,
+};
 
 const OF_ANOTHER: Silence = {
   kind: 'silent',

@@ -76,7 +76,7 @@ export function createSync(given: SyncPorts): Sync {
   const ports = { ...given, service: ownRowsOf(steadyReadsOf(given.service, given.clock), given.userId) };
   const { journal, clock, timers, accountId, skew } = ports;
   const connection = createConnection(clock, ports.random);
-  const verdict = createTokenProbe(ports.service);
+  const verdict = createTokenProbe(ports.service, ports.userId);
   let isStopped = false;
   let isGoingOn = false;
   let cancelTimer: (() => void) | undefined;

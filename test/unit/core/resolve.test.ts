@@ -19,7 +19,11 @@ const desired = { startedAt: 40_000_000, endedAt: 40_600_000, listed: false, hig
 
 async function look(journal: Journal, row: TrackerRow, there: readonly ServerTracker[]): Promise<void> {
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
-  const times = { backSince: () => 0, serverNow: () => NOW };
+  const times = {
+    backSince: () => 0,
+    serverNow: () => NOW,
+    verdict: async () => await Promise.resolve('good' as const),
+  };
   const { accountId } = row;
   await resolve({ journal, service: listingService(there, NOW), clock, durably, accountId, userId: 7, ...times }, row);
 }

@@ -23,7 +23,11 @@ async function sentInVain({ journal, account }: World, row: TrackerRow): Promise
     update: async () => await Promise.resolve(silence),
   };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
-  const times = { backSince: () => 0, serverNow: () => NOW };
+  const times = {
+    backSince: () => 0,
+    serverNow: () => NOW,
+    verdict: async () => await Promise.resolve('good' as const),
+  };
   await send({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
   return asked;
 }

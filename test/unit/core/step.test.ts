@@ -48,7 +48,11 @@ async function stepped(
   };
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
-  const times = { backSince: () => 0, serverNow: () => now };
+  const times = {
+    backSince: () => 0,
+    serverNow: () => now,
+    verdict: async () => await Promise.resolve('good' as const),
+  };
   const lookFirst = createLookFirst({ service, clock });
   await step({ journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times }, row);
   return { row: journal.trackers.get(row.id), did };
@@ -133,7 +137,11 @@ async function deleted(
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
   const lookFirst = createLookFirst({ service, clock });
-  const times = { backSince: () => 0, serverNow: () => now };
+  const times = {
+    backSince: () => 0,
+    serverNow: () => now,
+    verdict: async () => await Promise.resolve('good' as const),
+  };
   const rows = at.map((_, index) => {
     const own = { ...desired, startedAt: desired.startedAt + index * SECOND };
     const seen = seenTracker(index + 1, { ...own, createdAt: own.startedAt, seenAt: SENT_AT - HOUR });
@@ -232,7 +240,11 @@ it('of several that wait to be sent since long ago, one has the list taken in', 
   const clock = { now: () => now, monotonicMs: () => now, uptimeMs: () => now };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
   const lookFirst = createLookFirst({ service, clock });
-  const times = { backSince: () => 0, serverNow: () => now };
+  const times = {
+    backSince: () => 0,
+    serverNow: () => now,
+    verdict: async () => await Promise.resolve('good' as const),
+  };
   const of = { accountId: account.id, userId: 7 };
   const ports = { journal: counted.journal, service, clock, durably, lookFirst, ...of, ...times };
   await Promise.all(rows.map(async (row) => await step(ports, row)));
