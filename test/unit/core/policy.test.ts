@@ -41,16 +41,21 @@ describe('the table of errors', () => {
     expect(judge('delete', refused(404), 1, half).consequence.kind).toBe('done');
   });
 
-  it('never blames a row for a network that is away or a page that is no answer', () => {
+  it('never blames a row for a network that is away', () => {
     expect(judge('create', silent('unreachable', false), 1, half)).toEqual({
-      consequence: { kind: 'offline' },
+      consequence: { kind: 'offline', delayMs: 0 },
       inDoubt: false,
     });
     expect(judge('create', silent('timed-out', true), 1, half)).toEqual({
-      consequence: { kind: 'offline' },
+      consequence: { kind: 'offline', delayMs: 0 },
       inDoubt: true,
     });
-    expect(judge('create', silent('not-json', true), 1, half).consequence.kind).toBe('offline');
+  });
+
+  it('has a change that is answered with a page wait longer than the others, and a look not', () => {
+    const page = silent('not-json', true);
+    expect(judge('create', page, 3, half).consequence).toEqual({ kind: 'offline', delayMs: 3000 });
+    expect(judge('list', page, 3, half).consequence).toEqual({ kind: 'offline', delayMs: 0 });
   });
 
   it('waits at least as long as the service asks', () => {

@@ -57,7 +57,10 @@ const TRACKER = z
     failures: WHOLE,
     not_before: WHOLE,
     state: z.enum(['settled', 'pending', 'needs-attention', 'void']),
-    uid: TEXT.min(1).max(100),
+    // It is the last cell of its row: one that was cut off ends in nothing but zeros.
+    uid: TEXT.min(1)
+      .max(100)
+      .refine((uid) => !uid.includes('\0')),
   })
   .refine((row) => row.server_id === null || (row.seen_started_at !== null && row.seen_at !== null), {
     error: () => t('what the service holds of it is not complete'),
