@@ -66,7 +66,8 @@ export function createSender(ports: SenderPorts): Sender {
     }
     for (const id of freed) {
       const row = journal.trackers.get(id);
-      if (row === null || stateOf(row) !== 'pending' || awaitsSuccessor(journal.trackers, row)) freed.delete(id);
+      const isToGo = row?.deleted === true && stateOf(row) === 'pending' && !awaitsSuccessor(journal.trackers, row);
+      if (!isToGo) freed.delete(id);
       else if (row.notBefore <= clock.now()) yield id;
     }
   }
