@@ -1,5 +1,5 @@
 /** The suites of `npm test`: how each is run, what it looks at, and which of its tests passed and failed. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { endToEndFailures, endToEndSkips, vitestFailures } from './failures.mjs';
@@ -162,7 +162,11 @@ export const SUITES = [
     past: ['docs', ...OTHERS.filter((folder) => folder !== 'test/e2e')],
     exists: () => hasTests('test/e2e'),
     run: runEndToEnd,
-    again: async (_failures, { env }) => await runSpecs(['--last-failed', '--workers=1'], env, 'e2e-again'),
+    again: async (_failures, { env }) => {
+      // Playwright clears its folder at each start, and what failed for once is seldom seen a second time.
+      cpSync(join(projectFolder, 'test-results'), join(results, 'e2e-first'), { recursive: true });
+      return await runSpecs(['--last-failed', '--workers=1'], env, 'e2e-again');
+    },
   },
   vitestSuite('sim', { isPatient: true, past: [...PAGES, 'docs'] }),
 ];
