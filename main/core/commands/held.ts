@@ -288,6 +288,8 @@ function isStart(command: Command): command is Start {
   return command.kind === 'timer:start' || (command.kind === 'task:create' && command.start);
 }
 
+const MAKES_NEW: ReadonlySet<Command['kind']> = new Set(['time:log', 'time:log-all', 'task:create']);
+
 /** Null for any other command. */
 export function timerClick({ command }: Given): TimerClick | null {
   if (command.kind === 'timer:start')
@@ -302,9 +304,11 @@ export function timerClick({ command }: Given): TimerClick | null {
  * stops the one whose time was given last. The others then find nothing to do, and still stand where it cannot be.
  */
 export function heldWith(held: readonly Held[], next: Held): readonly Held[] {
-  const [last, click] = [held.at(-1), timerClick(next)];
+  const click = timerClick(next);
   if (click === null) {
-    const isSaidTwice = last?.accountId === next.accountId && isEqual(last.command, next.command);
+    // What makes something new is not undone by what comes after it: its dialog stays open, and is sent once more.
+    const others = MAKES_NEW.has(next.command.kind) ? held : held.slice(-1);
+    const isSaidTwice = others.some((one) => one.accountId === next.accountId && isEqual(one.command, next.command));
     return isSaidTwice ? held : (timesAgain(held, next) ?? [...held, next]);
   }
   const from = 1 + held.findLastIndex((other) => isBetween(other, next));

@@ -94,7 +94,8 @@ async function add(cardclock: Cardclock, task: TaskRef, results: readonly Filled
   if (pieces.length === 0) return true;
   const entries = pieces.map(({ startMs, endMs }) => ({ taskId: task.taskId, startedAt: startMs, endedAt: endMs }));
   const reply = await cardclock.ask('time:log-all', { entries });
-  if (!reply.ok) return false;
+  // What is kept in memory is taken, too: sent once more it would be there twice.
+  if (!reply.ok) return reply.error.code === 'storage';
   const changeId = changeIdOf(reply.value);
   const length = durationWords(pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
   cardclock.toasts.done(

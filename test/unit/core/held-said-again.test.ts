@@ -289,3 +289,22 @@ describe('an edit that is kept in memory', () => {
     expect(computer.notices()).toEqual([]);
   });
 });
+
+describe('what makes something new, and is kept in memory', () => {
+  const log: Command = { kind: 'time:log', taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: NINE - 30 * MINUTE };
+  const entry = { taskId: 1, startedAt: NINE - 60 * MINUTE, endedAt: NINE - 30 * MINUTE };
+
+  it.each<[string, Command, Command]>([
+    ['a log', log, { kind: 'work-list:add', taskId: 3 }],
+    ['a log of several', { kind: 'time:log-all', entries: [entry] }, { kind: 'timer:start', taskId: 3 }],
+  ])('is there once, whatever was said before its dialog was sent once more: %s', (_what, command, other) => {
+    using computer = fullDisk();
+
+    sayAll(computer, [command, other, command]);
+
+    const written = onceWritten(computer);
+
+    expect(written).toEqual(expect.arrayContaining([entry]));
+    expect(written).toHaveLength(other.kind === 'timer:start' ? 2 : 1);
+  });
+});

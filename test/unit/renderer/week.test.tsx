@@ -211,6 +211,20 @@ describe('the hours of a week', () => {
     expect(app.inputsOf('time:log-all')).toEqual([]);
   });
 
+  it('that are kept in memory for a full disk are taken, and not sent once more', async () => {
+    const message = 'The disk is full. It is kept in memory and written as soon as the disk takes it.';
+    const app = await openHours([monday], {
+      'time:log-all': () => ({ ok: false, error: { code: 'storage', message } }),
+    });
+
+    type('Ship the thing, Wed 6', '+15m');
+    await screen.findByText(message);
+    await waitFor(() => expect(cell('Ship the thing, Wed 6').value).toBe(''));
+    fireEvent.blur(cell('Ship the thing, Wed 6'));
+
+    expect(app.inputsOf('time:log-all')).toHaveLength(1);
+  });
+
   it('are taken over from the week before, for the days that have passed and have less', async () => {
     const before = session({
       trackerId: 9,
