@@ -68,9 +68,9 @@ export function againMs(answer: Refusal, failures: number, random: Random, longe
 /** The one table of errors (docs/sync.md, "What each answer leads to"). `failures` counts this one. */
 export function judge(verb: Verb | 'list', answer: Refusal | Silence, failures: number, random: Random): Judgement {
   if (answer.kind === 'refused') return judgeRefusal(verb, answer, failures, random);
-  // A page instead of an answer may come of this change alone: it must not stand in the way of every other.
-  const isOddWrite = answer.why === 'not-json' && verb !== 'list';
-  const delayMs = isOddWrite ? backOffMs(failures, random) : 0;
+  // A page, or a connection that broke after the request had left, may come of this change alone: it must not stand in the way of all others.
+  const isItsOwn = verb !== 'list' && (answer.why === 'not-json' || answer.maybeApplied);
+  const delayMs = isItsOwn ? backOffMs(failures, random) : 0;
   return { consequence: { kind: 'offline', delayMs }, inDoubt: answer.maybeApplied };
 }
 

@@ -46,15 +46,15 @@ describe('the table of errors', () => {
       consequence: { kind: 'offline', delayMs: 0 },
       inDoubt: false,
     });
-    expect(judge('create', silent('timed-out', true), 1, half)).toEqual({
-      consequence: { kind: 'offline', delayMs: 0 },
-      inDoubt: true,
-    });
   });
 
-  it('has a change that is answered with a page wait longer than the others, and a look not', () => {
+  it('has a change that may itself be why nothing came of it wait longer than the others, and a look not', () => {
     const page = silent('not-json', true);
     expect(judge('create', page, 3, half).consequence).toEqual({ kind: 'offline', delayMs: 3000 });
+    expect(judge('update', silent('timed-out', true), 3, half)).toEqual({
+      consequence: { kind: 'offline', delayMs: 3000 },
+      inDoubt: true,
+    });
     expect(judge('list', page, 3, half).consequence).toEqual({ kind: 'offline', delayMs: 0 });
   });
 
