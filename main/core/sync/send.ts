@@ -52,8 +52,11 @@ export async function send(ports: SendPorts, handed: TrackerRow): Promise<StepEn
   const answer = await request(ports.service, row, change);
   if (answer.kind !== 'answered') return { kind: 'failed', verb: change.verb, answer };
   const isAnothers = ![null, ports.userId].includes(answer.value?.userId ?? null);
-  if (isAnothers && (await ports.verdict()) === 'refused')
-    return { kind: 'failed', verb: change.verb, answer: ANOTHERS };
+  const verdict = isAnothers ? await ports.verdict() : 'good';
+  if (verdict !== 'good') {
+    const told = verdict === 'refused' ? ANOTHERS : OF_ANOTHER;
+    return { kind: 'failed', verb: change.verb, answer: told };
+  }
   if (isOfAnother(ports.journal, row, answer.value)) return { kind: 'failed', verb: change.verb, answer: OF_ANOTHER };
   await ports.durably(() => settle(ports, leaving, answer));
   return { kind: 'moved', did: 'write' };
@@ -116,8 +119,10 @@ function isOfAnother({ trackers }: Journal, row: TrackerRow, told: AnsweredTrack
   if (told.taskId !== row.taskId) return true;
   if (row.seen !== null) return told.id !== row.seen.serverId;
   const holder = trackers.byServerId(row.accountId, told.id);
+  if (holder?.seen == null || holder.id === row.id) return false;
   // A restored service gives numbers a second time, and then they were made at another time.
-  return holder?.seen != null && holder.id !== row.id && holder.seen.createdAt === told.createdAt;
+  if (told.createdAt !== null) return holder.seen.createdAt === told.createdAt;
+  return holder.seen.startedAt === told.startedAt && row.desired.startedAt !== told.startedAt;
 }
 
 function settle(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
+import type { ServerTracker } from '../../../main/core/sync/board-service.ts';
 import { bound, send } from '../../../main/core/sync/send.ts';
 import { listingService } from '../../support/listing-service.ts';
 import { journalWithAccount, newTracker, seenTracker, taskRow } from '../../support/journal.ts';
@@ -84,4 +85,45 @@ it('leaves what was started again to be tracked where the answer tells of an ear
   const next = bound(row, theirs, sent, { now: NOW + 12 * minute, serverAheadMs: aheadMs });
 
   expect(next.tentativeStarts).toMatchObject([{ startedAt: NOW + 10 * minute }]);
+});
+
+async function unknown(): Promise<'unknown'> {
+  return await Promise.resolve('unknown');
+}
+
+/** Sends it to a service that answers with this; gives the row as it is then. */
+async function sentTo(
+  { journal, account }: World,
+  row: TrackerRow,
+  told: Partial<ServerTracker>,
+): Promise<TrackerRow | null> {
+  const create = async (taskId: number, boardId: number) => {
+    const { startedAt, endedAt } = row.desired;
+    const value = { id: 5, userId: 7, taskId, boardId, startedAt, endedAt, createdAt: null, ...told };
+    return await Promise.resolve({ kind: 'answered', value, sentAt: NOW, serverAheadMs: 0 } as const);
+  };
+  const service = { ...listingService([], NOW), create };
+  const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
+  const times = { backSince: () => 0, serverNow: () => NOW, verdict: unknown };
+  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  return journal.trackers.get(row.id);
+}
+
+it('binds what a restored service made under a number that another entry had, also where it tells no times of creation', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const was = { startedAt: 40_000_000, endedAt: 41_000_000, listed: false, highlightedAt: null };
+  const seen = { ...seenTracker(5, was), createdAt: null };
+  const holder = journal.trackers.insert(newTracker({ accountId: account.id, desired: was, seen }));
+  const row = journal.trackers.insert(newTracker({ accountId: account.id }));
+
+  expect(await sentTo(world, row, {})).toMatchObject({ seen: { serverId: 5 }, inDoubt: false });
+  expect(journal.trackers.get(holder.id)?.seen).toBeNull();
+});
+
+it('leaves it open whether something was made where the answer is of another user and nobody says who we are', async () => {
+  using world = journalWithAccount();
+  const row = world.journal.trackers.insert(newTracker({ accountId: world.account.id }));
+
+  expect(await sentTo(world, row, { userId: 9 })).toMatchObject({ seen: null, inDoubt: true });
 });
