@@ -10,7 +10,7 @@ import { additionStore, taskStore } from './tables/task-store.ts';
 import { attemptStore, dedupeStore } from './tables/attempt-store.ts';
 import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tables/tracker-store.ts';
 import { boardStore } from './tables/board-store.ts';
-import { connect, createDatabase } from './tables/database.ts';
+import { connect, createDatabase, number } from './tables/database.ts';
 import { latestBeforeUpdate } from './copies/backups.ts';
 import { damageOf, isDamage, NewerJournal } from './copies/damage.ts';
 import { endInterruptedRepair, repair } from './copies/repair.ts';
@@ -74,14 +74,15 @@ function openSound(path: string): Omit<OpenedJournal, 'news'> {
 
 function journalOn(raw: DatabaseSync): Journal {
   const db = createDatabase(raw);
-  // Two journals, of which one took the place of the other, never count alike.
-  let timeNews = Date.now();
+  let timeNews = 0;
+  /** Counts what other connections wrote: an import, a restored backup, the command line. */
+  const others = raw.prepare('PRAGMA data_version');
   const onTime = (): void => {
     timeNews += 1;
   };
   return {
     transaction: db.transaction,
-    timeNews: () => timeNews,
+    timeNews: () => timeNews + number(others.get() ?? {}, 'data_version'),
     accounts: accountStore(db),
     trackers: trackerStore(db, onTime),
     attempts: attemptStore(db),

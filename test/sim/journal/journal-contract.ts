@@ -35,6 +35,8 @@ export function journalContract(name: string, open: () => OpenedJournal): void {
       expect(counted(() => journal.notes.put(row.id, 'half of it'))).toBe(true);
       expect(counted(saved({ deleted: true, goneAt: null }))).toBe(true);
       expect(counted(() => journal.trackers.insert(own(account)))).toBe(true);
+      expect(counted(saved({ seen: seenTracker(9) }))).toBe(true);
+      expect(counted(saved({ doubt: { looks: 1, at: 5 } }))).toBe(true);
       expect(counted(saved({ notBefore: 5, failures: 1, changedAt: 7 }))).toBe(false);
       expect(counted(saved({}))).toBe(false);
     });

@@ -7,10 +7,14 @@ import type { MemoryTables } from './memory-tables.ts';
 
 const RECENT_WINDOW = 1000;
 
-function isSeenAlike({ row, state }: { readonly row: TrackerRow; readonly state: string }, next: TrackerRow): boolean {
-  const { startedAt, endedAt } = next.desired;
-  const isSameTime = row.desired.startedAt === startedAt && row.desired.endedAt === endedAt;
-  return isSameTime && row.taskId === next.taskId && row.deleted === next.deleted && state === stateOf(next);
+function isSeenAlike(row: TrackerRow, next: TrackerRow): boolean {
+  return isEqual(seenInTime(row), seenInTime(next));
+}
+
+function seenInTime(row: TrackerRow): unknown {
+  const { taskId, desired, deleted, seen, attention, resend, doubt } = row;
+  const times = [desired.startedAt, desired.endedAt, seen?.serverId, seen?.startedAt, seen?.endedAt];
+  return [taskId, ...times, deleted, attention, resend, doubt, stateOf(row)];
 }
 
 /** Every query of `tracker-queries.ts`, in the same order. */
@@ -53,7 +57,7 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     )
       throw new UserFailure('storage', `This could not be written to disk (server id ${serverId} is bound twice).`);
     const before = store.trackers.get(row.id);
-    if (before === undefined || !isSeenAlike(before, row)) onTime();
+    if (before === undefined || !isSeenAlike(before.row, row)) onTime();
     writes.tellRow(before?.row ?? null, row);
     writes.put(store.trackers, row.id, { row, state: stateOf(row) });
   }

@@ -94,8 +94,21 @@ const CELLS = {
   state: (row) => stateOf({ ...row, id: 0 }),
 } as const satisfies Readonly<Record<string, (row: NewTracker) => SQLInputValue>>;
 const COLUMNS = Object.keys(CELLS);
-/** A change of others is not seen in a day or in a report. */
-const SEEN_IN_TIME: ReadonlySet<string> = new Set(['task_id', 'started_at', 'ended_at', 'deleted', 'state']);
+/** A change of others is not seen in a day or in a report; the latter ones say whether the service confirmed it. */
+const SEEN_IN_TIME: ReadonlySet<string> = new Set([
+  'task_id',
+  'started_at',
+  'ended_at',
+  'deleted',
+  'state',
+  'server_id',
+  'seen_started_at',
+  'seen_ended_at',
+  'attention',
+  'resend',
+  'doubt_looks',
+  'doubt_at',
+]);
 
 /** In the order of `COLUMNS`. */
 function columnValues(row: NewTracker): SQLInputValue[] {
