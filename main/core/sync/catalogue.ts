@@ -93,7 +93,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const unreadIds = idsOfUnread(who, 'board');
     if (!unreadIds.has(null)) leave(who.value.boards, unreadIds);
     takeIn(who.value.boards);
-    hide(who.value.boards.filter(({ mayReadTasks }) => !mayReadTasks));
+    await hide(who.value.boards.filter(({ mayReadTasks }) => !mayReadTasks));
     await rename(who.value.boards);
     if (isClosed) return 'silent';
     roundAt = clock.monotonicMs() + EVERY_MS;
@@ -153,12 +153,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     }
   }
 
-  /** Their tasks go as with a board that went away. Each is read whole once it may be read again. */
-  function hide(boards: ServerUser['boards']): void {
+  /** Their tasks go as with a board that went away. Each is read whole once it may be read again; it is put last, as by `rename`. */
+  async function hide(boards: ServerUser['boards']): Promise<void> {
     for (const { id } of boards) {
       const board = journal.boards.get(accountId, id);
       if (board === null || board.changelogId === null) continue;
-      removeOrArchive({ journal, clock, accountId }, journal.tasks.idsOfBoard(accountId, id));
+      await removeAll({ ...ports, accountId, isClosed: () => isClosed }, journal.tasks.idsOfBoard(accountId, id));
+      if (isClosed) return;
       journal.boards.put(accountId, { ...board, changelogId: null });
       onChange();
     }
@@ -179,7 +180,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   async function rename(boards: ServerUser['boards']): Promise<void> {
     for (const { id, name } of boards) {
       const board = journal.boards.get(accountId, id);
-      if (board === null || board.name === name) continue;
+      // Some services leave names out there.
+      if (board === null || name === '' || board.name === name) continue;
       await nameBoardOfTasks({ ...ports, accountId, isClosed: () => isClosed }, id, name);
       if (isClosed) return;
       journal.boards.put(accountId, { ...board, name });
@@ -330,7 +332,10 @@ async function putTasks(
   }
 }
 
-async function removeAll(ports: BoardReaderPorts, taskIds: readonly number[]): Promise<void> {
+async function removeAll(
+  ports: Pick<BoardReaderPorts, 'journal' | 'clock' | 'accountId' | 'timers' | 'isClosed'>,
+  taskIds: readonly number[],
+): Promise<void> {
   for (let at = 0; at < taskIds.length && !ports.isClosed(); at += SLICE) {
     removeOrArchive(ports, taskIds.slice(at, at + SLICE));
     await ports.timers.pause();
