@@ -58,6 +58,8 @@ export function createTokenKeeper({
   readonly onDefect: (error: unknown) => void;
 }): TokenKeeper {
   let turn: Promise<unknown> = Promise.resolve();
+  /** How often each was marked: what was marked before may be so once more while the keychain takes its time. */
+  const marks = new Map<string, number>();
 
   /** One after the other: a slow removal must not meet the token that is kept after it. */
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -94,7 +96,7 @@ export function createTokenKeeper({
     return forgets.all().some((token) => token.name === name);
   }
 
-  async function write(name: string, token: string, wasMarked: boolean): Promise<boolean> {
+  async function write(name: string, token: string, marksBefore: number | undefined): Promise<boolean> {
     try {
       await keychain.write(name, token);
     } catch (error) {
@@ -105,7 +107,7 @@ export function createTokenKeeper({
       throw new UserFailure('no-keychain', words, { cause: error });
     }
     // Whoever marked it meanwhile has it removed next.
-    if (isMarked(name) && !wasMarked) return false;
+    if (marks.get(name) !== marksBefore) return false;
     release(name);
     return true;
   }
@@ -122,14 +124,17 @@ export function createTokenKeeper({
         return null;
       }),
     keep: async (where, name, token) => {
-      const wasMarked = isMarked(name);
-      if (where === 'keychain') return await inTurn(async () => await write(name, token, wasMarked));
+      const marksBefore = marks.get(name);
+      if (where === 'keychain') return await inTurn(async () => await write(name, token, marksBefore));
       forgets.add({ name, isTold: false });
       // Nobody waits for a keychain to which nothing is given.
       void forget(name);
       return true;
     },
-    mark: forgets.add,
+    mark: (token) => {
+      marks.set(token.name, (marks.get(token.name) ?? 0) + 1);
+      forgets.add(token);
+    },
     forget,
   };
 }
