@@ -87,7 +87,8 @@ interface TypedLength extends LengthField {
 
 /** Follows the two times until something is typed into it; then the end follows the start by that, to the second. */
 function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | undefined, reader: Reader): TypedLength {
-  const [typed, setText] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState<{ readonly shown: string; readonly end: Typed | undefined }>();
   const typedMs = typed === undefined ? undefined : readLength(typed);
   const lengthMs = lengthOf(times, reader.nowMs);
   const shown = lengthMs === undefined ? '' : durationWords(lengthMs);
@@ -96,12 +97,21 @@ function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | un
   // Also where the start was moved from elsewhere meanwhile.
   if (endMs !== undefined && endMs !== msOf(end.reading)) end.setTime(endMs);
 
+  /** As it was before something was typed, nothing is: what it shows leaves out the seconds. */
+  function setText(text: string): void {
+    const known = (typed === undefined ? undefined : before) ?? { shown, end: end.typed };
+    setBefore(known);
+    const isAsItWas = text.trim() === known.shown;
+    setTyped(isAsItWas ? undefined : text);
+    if (isAsItWas) end.put(known.end);
+  }
+
   return {
     text: typed ?? shown,
     setText,
     problem: typed === undefined || typedMs !== undefined ? undefined : t('Type a length such as 1:30, 1h30 or 90m.'),
     leftFor: (setOther) => (text) => {
-      setText(undefined);
+      setTyped(undefined);
       setOther(text);
     },
   };

@@ -18,6 +18,8 @@ export interface TypedTimeState {
   readonly setText: (text: string) => void;
   /** Puts that very instant there, UTC ms, also where its text could mean another one. */
   readonly setTime: (atMs: number) => void;
+  /** Puts back what was typed at some time; undefined for nothing. */
+  readonly put: (typed: Typed | undefined) => void;
   readonly isChanged: boolean;
   /** Undefined while it is as it was. */
   readonly typed: Typed | undefined;
@@ -88,6 +90,7 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
     text,
     setText,
     setTime,
+    put: setTyped,
     isChanged,
     typed: isChanged ? typed : undefined,
     fromMs,

@@ -47,6 +47,25 @@ describe('the times of an entry', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
+  it.each([
+    ['an entry', morning],
+    ['a running timer', { ...morning, endedAt: null }],
+  ])(
+    'stay as they are, to the second, where something is typed into the length and taken back: %s',
+    async (_what, entry) => {
+      const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) }, entry);
+      const { value } = field('Length');
+
+      type('Length', `${value} `);
+      type('Length', `${value}0`);
+      type('Length', value);
+      press('Save');
+      await act(async () => undefined);
+
+      expect(app.inputsOf('time:edit')).toEqual([]);
+    },
+  );
+
   it('that were typed in the row stand in the dialog that More… opens', async () => {
     const app = renderApp(today(morning), { 'time:edit': () => ok({ changeId: 3 }) });
     fireEvent.keyDown(await row('Ship the thing'), { key: 'e' });
