@@ -203,3 +203,16 @@ describe('a cut', () => {
     expect(cutAt(at('09:00:30'), { startMs: at('09:00'), endMs: at('09:01') })).toBeUndefined();
   });
 });
+
+describe('an entry over midnight', () => {
+  it('stays in its day by either edge', () => {
+    const day = { startMs: at('00:00'), endMs: at('00:00') + 24 * 60 * MINUTE };
+    const [before, after] = [day.startMs - 60 * MINUTE, day.endMs + 60 * MINUTE];
+    const now = after + MINUTE;
+
+    const shorter = movedTimes({ startedAt: before, endedAt: at('00:02') }, 'end', before, day, now);
+    const later = movedTimes({ startedAt: at('23:58'), endedAt: after }, 'start', after, day, now);
+
+    expect([shorter.endedAt, later.startedAt]).toEqual([day.startMs + MINUTE, day.endMs - MINUTE]);
+  });
+});

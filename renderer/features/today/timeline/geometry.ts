@@ -72,10 +72,11 @@ export function movedTimes(times: Times, grip: Grip, atMs: number, day: Bounds, 
     return { startedAt: start, endedAt: start + (endedAt - startedAt) };
   }
   if (grip === 'end') {
-    const earliest = Math.min(endedAt ?? nowMs, startedAt + MINUTE_MS);
+    // Of one that began the day before, its end stays in this one.
+    const earliest = Math.min(endedAt ?? nowMs, Math.max(startedAt, day.startMs) + MINUTE_MS);
     return { ...times, endedAt: Math.max(earliest, Math.min(atMs, day.endMs, nowMs)) };
   }
-  const latest = Math.max(startedAt, (endedAt ?? nowMs) - MINUTE_MS);
+  const latest = Math.max(startedAt, Math.min(endedAt ?? nowMs, day.endMs) - MINUTE_MS);
   return { ...times, startedAt: Math.min(latest, Math.max(day.startMs, atMs)) };
 }
 
