@@ -14,7 +14,8 @@ const BOTH = new RegExp(`^(\\d{1,3}) ?${HOURS} ?(\\d{1,3}) ?${MINUTES}?$`);
  * which leaves open whether it counts hours or minutes. Whole seconds, and never negative.
  */
 export function readLength(text: string): number | undefined {
-  const typed = text.trim().toLowerCase();
+  // Numbers and units stand apart by blanks that do not break, where a field shows them so.
+  const typed = text.normalize('NFKC').trim().toLowerCase();
   const both = CLOCK_LIKE.exec(typed) ?? BOTH.exec(typed);
   if (both !== null) return Number(both[1]) * HOUR_MS + Number(both[2]) * MINUTE_MS;
   const decimal = DECIMAL.exec(typed)?.[1];

@@ -47,8 +47,14 @@ export function readRange(tokens: readonly Token[]): ClockRange | undefined {
 function sameHalf(start: string, end: string): string {
   const half = /([ap])(?:\.?m\.?)?$/.exec(end)?.[1];
   if (half === undefined || /[apm]\.?$/.test(start)) return start;
-  const isBefore = Number.parseInt(start, 10) % 12 <= Number.parseInt(end, 10) % 12;
+  const isBefore = hourOf(start) % 12 <= hourOf(end) % 12;
   return `${start} ${isBefore === (half === 'p') ? 'pm' : 'am'}`;
+}
+
+/** Of `9`, `9:30` and `930`. */
+function hourOf(clock: string): number {
+  const [digits = ''] = /^\d+/.exec(clock) ?? [];
+  return digits.length > 2 ? Math.floor(Number(digits) / 100) : Number(digits);
 }
 
 /** What a range means on these days, or on today; over midnight, and on the day before, only as a choice. */
