@@ -91,9 +91,14 @@ function timeIn(words: readonly string[], { snapshot: { today }, nowMs }: Presen
   const read = (text: string): TypedTime =>
     readTypedTime(atWords(text, today.timezone), { timezone: today.timezone, nowMs, date: today.date });
   const starts = words.slice(0, 4).map((_, at) => words.slice(0, at + 1).join(' '));
-  const at = Math.max(
+  const first = Math.max(
     0,
     starts.findIndex((text) => read(text).ok),
+  );
+  // `2:10 pm` is one time: what can belong to it is no part of a task, as long as a word is left for that.
+  const at = Math.max(
+    first,
+    starts.findLastIndex((text, last) => last < words.length - 1 && read(text).ok),
   );
   const text = starts[at] ?? '';
   const time = read(text);

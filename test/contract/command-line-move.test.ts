@@ -45,6 +45,8 @@ describe('an entry given to another card by a command', () => {
     expect(await codeOf('last', 'e')).toBe(2);
     expect(await codeOf('last', '999999999')).toBe(2);
     expect(await codeOf('-3h', String(second.id))).toBe(1);
+    // One time, and no 2:10 at night and a task called pm.
+    expect((await type(world, folder.path, 'move', '2:10', 'pm', String(second.id))).text).toContain('2:10 pm');
     const running = runningIn(world).map(({ task }) => task.taskId);
     expect(new Set(running)).toEqual(new Set([first.id, second.id]));
     await close();
