@@ -75,10 +75,13 @@ describe('what is clicked while the requests on their way are waited for', () =>
 
     expect(app.snapshot().running).toMatchObject([{ task: { taskId: second } }]);
     const trackers = await world.board.trackers();
-    expect(trackers.map(({ task_id, ended_at }) => [task_id, ended_at === null])).toEqual([
-      [first, false],
-      [second, true],
-    ]);
+    // The first one waits a moment by itself, for nobody knows what became of it.
+    expect(new Set(trackers.map(({ task_id, ended_at }) => [task_id, ended_at === null]))).toEqual(
+      new Set([
+        [first, false],
+        [second, true],
+      ]),
+    );
     expect(world.defects).toEqual([]);
   });
 });
