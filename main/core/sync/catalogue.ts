@@ -56,7 +56,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   let isClosed = false;
   let withoutCreating: ReadonlySet<number> = new Set();
   const readings = createBoardReadings(clock, ports.onReading);
-  const readBoard = createBoardReader({ ...ports, accountId, isClosed: () => isClosed, readings });
+  const sliced = { timers: ports.timers, isClosed: () => isClosed };
+  const readBoard = createBoardReader({ ...ports, ...sliced, accountId, readings });
 
   async function refresh(): Promise<void> {
     if (clock.monotonicMs() < dueAt) return;
@@ -158,7 +159,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     for (const { id } of boards) {
       const board = journal.boards.get(accountId, id);
       if (board === null || board.changelogId === null) continue;
-      await removeAll({ ...ports, accountId, isClosed: () => isClosed }, journal.tasks.idsOfBoard(accountId, id));
+      const taskIds = journal.tasks.idsOfBoard(accountId, id);
+      await eachSlice(sliced, taskIds, (slice) => removeOrArchive({ journal, clock, accountId }, slice));
       if (isClosed) return;
       journal.boards.put(accountId, { ...board, changelogId: null });
       onChange();
@@ -182,7 +184,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const board = journal.boards.get(accountId, id);
       // Some services leave names out there.
       if (board === null || name === '' || board.name === name) continue;
-      await nameBoardOfTasks({ ...ports, accountId, isClosed: () => isClosed }, id, name);
+      await eachSlice(sliced, journal.tasks.idsOfBoard(accountId, id), (slice) => {
+        const tasks = slice.flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
+        journal.tasks.put(
+          accountId,
+          tasks.map((task) => ({ ...task, boardName: name })),
+        );
+      });
       if (isClosed) return;
       journal.boards.put(accountId, { ...board, name });
       onChange();
@@ -250,14 +258,14 @@ export function createBoardReader(ports: BoardReaderPorts): (boardId: number) =>
     const there = new Set<number | null>();
     const onTasks = async (tasks: readonly TaskRow[]): Promise<void> => {
       for (const { taskId } of tasks) there.add(taskId);
-      await putTasks(ports, tasks);
+      await eachSlice(ports, tasks, (slice) => journal.tasks.put(accountId, slice));
     };
     const answer = await service.readBoard(boardId, onTasks, watch).finally(end);
     if (readings.isCalledOff(boardId)) return 'none';
     if (answer.kind !== 'answered') return unread(answer);
     const unreadIds = idsOfUnread(answer, 'task');
     const gone = unreadIds.has(null) ? [] : known.filter((id) => !there.has(id) && !unreadIds.has(id));
-    await removeAll(ports, gone);
+    await eachSlice(ports, gone, (slice) => removeOrArchive(ports, slice));
     // Until all its tasks are here it counts as it was before.
     if (!ports.isClosed()) putBoard(answer.value, changelogId);
     return 'some';
@@ -322,38 +330,14 @@ function isNotFound(answer: Refusal | Silence): boolean {
   return answer.kind === 'refused' && answer.status === 404;
 }
 
-async function putTasks(
-  { journal, accountId, timers, isClosed }: BoardReaderPorts,
-  tasks: readonly TaskRow[],
+/** So few at once that a click comes in between. */
+async function eachSlice<T>(
+  { timers, isClosed }: Pick<BoardReaderPorts, 'timers' | 'isClosed'>,
+  all: readonly T[],
+  work: (slice: readonly T[]) => void,
 ): Promise<void> {
-  for (let at = 0; at < tasks.length && !isClosed(); at += SLICE) {
-    journal.tasks.put(accountId, tasks.slice(at, at + SLICE));
-    await timers.pause();
-  }
-}
-
-async function removeAll(
-  ports: Pick<BoardReaderPorts, 'journal' | 'clock' | 'accountId' | 'timers' | 'isClosed'>,
-  taskIds: readonly number[],
-): Promise<void> {
-  for (let at = 0; at < taskIds.length && !ports.isClosed(); at += SLICE) {
-    removeOrArchive(ports, taskIds.slice(at, at + SLICE));
-    await ports.timers.pause();
-  }
-}
-
-async function nameBoardOfTasks(
-  { journal, accountId, timers, isClosed }: Pick<BoardReaderPorts, 'journal' | 'accountId' | 'timers' | 'isClosed'>,
-  boardId: number,
-  boardName: string,
-): Promise<void> {
-  const taskIds = journal.tasks.idsOfBoard(accountId, boardId);
-  for (let at = 0; at < taskIds.length && !isClosed(); at += SLICE) {
-    const tasks = taskIds.slice(at, at + SLICE).flatMap((taskId) => journal.tasks.get(accountId, taskId) ?? []);
-    journal.tasks.put(
-      accountId,
-      tasks.map((task) => ({ ...task, boardName })),
-    );
+  for (let at = 0; at < all.length && !isClosed(); at += SLICE) {
+    work(all.slice(at, at + SLICE));
     await timers.pause();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullDisk } from '../../support/full-disk.ts';
+import { type FullDisk, fullDisk } from '../../support/full-disk.ts';
 import { MINUTE, NINE } from '../../support/tracking.ts';
 
 const createAndStart = {
@@ -10,8 +10,6 @@ const createAndStart = {
   name: 'Call Ann',
   start: true,
 } as const;
-
-type FullDisk = ReturnType<typeof fullDisk>;
 
 /** Task 1 runs since nine, and for `minutes` by now; the disk takes nothing more. */
 function diskFullSince(minutes: number): FullDisk {
@@ -90,10 +88,15 @@ it('an entry that is kept as a whole keeps its length where the clock is set bac
   expect(lengths).toEqual([10, 30]);
 });
 
-it('a new task that starts with its creation is a start: a stop of what the screen still shows ends it', () => {
-  using computer = diskFullSince(10);
+/** And goes on ten minutes later. */
+function createsAndStarts(computer: FullDisk): void {
   expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
   computer.world.clock.nowMs += 10 * MINUTE;
+}
+
+it('a new task that starts with its creation is a start: a stop of what the screen still shows ends it', () => {
+  using computer = diskFullSince(10);
+  createsAndStarts(computer);
   computer.stop(1);
   expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
@@ -105,8 +108,7 @@ it('a new task that starts with its creation is a start: a stop of what the scre
 it('a stop after a new task that started with its creation counts, also of what was stopped before', () => {
   using computer = diskFullSince(10);
   computer.stop(1);
-  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
-  computer.world.clock.nowMs += 10 * MINUTE;
+  createsAndStarts(computer);
   expect(computer.stop(1)).toContain('kept in memory');
   expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
@@ -118,8 +120,7 @@ it('a start after a new task that started with its creation counts, also of the 
   using computer = fullDisk();
   computer.start(1);
   computer.world.clock.nowMs += 10 * MINUTE;
-  expect(() => computer.commands.run(createAndStart)).toThrow('kept in memory');
-  computer.world.clock.nowMs += 10 * MINUTE;
+  createsAndStarts(computer);
   computer.start(1);
   expect(onceWritten(computer)).toEqual([
     { taskId: 1, startedAt: NINE, endedAt: NINE + 10 * MINUTE },
