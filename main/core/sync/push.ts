@@ -117,7 +117,7 @@ export function createSender(ports: SenderPorts): Sender {
       journal.transaction(() => {
         for (const id of backedOff) {
           const row = journal.trackers.get(id);
-          if (row !== null) journal.trackers.save({ ...row, notBefore: 0 });
+          if (row !== null) journal.trackers.save({ ...row, failures: 0, notBefore: 0 });
         }
       });
       backedOff.clear();
@@ -391,7 +391,8 @@ function afterwards(
       return row;
     case 'offline':
       if (consequence.delayMs === 0) return row;
-      return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
+      // What it left is looked for at once, before anything like it is made elsewhere: it is the next write that waits (resolve.ts).
+      return { ...row, failures: failure.failures, notBefore: row.inDoubt ? 0 : clock.now() + consequence.delayMs };
     case 'retry':
       return { ...row, failures: failure.failures, notBefore: clock.now() + consequence.delayMs };
     case 'needs-attention':

@@ -16,6 +16,7 @@ import {
   isWithinADay,
   mayBeCreatedBy,
 } from './recognise.ts';
+import { backOffMs } from './policy.ts';
 import { freeNumber, type SendPorts, type StepEnd } from './send.ts';
 import { creates, creates as createsOf, startsSent } from './doubles.ts';
 import { planDedupe } from './dedupe.ts';
@@ -30,8 +31,21 @@ import { shareNote } from '../tracking/notes.ts';
 export async function resolve(ports: SendPorts, row: TrackerRow): Promise<StepEnd> {
   const answer = await ports.service.list({ taskId: row.taskId });
   if (answer.kind !== 'answered') return { kind: 'failed', verb: 'list', answer };
-  const settled = await ports.durably(() => settle(ports, row, answer));
+  const settled = await ports.durably(() => {
+    const found = settle(ports, row, answer);
+    if (found !== null && hasToPause(found)) pause(ports, found);
+    return found;
+  });
   return settled === null ? NOT_UNDERSTOOD : { kind: 'moved', did: 'read' };
+}
+
+/** Its write had no answer and may be why: it stands in nobody's way again so soon. One that was refused for now has waited already. */
+function hasToPause(row: TrackerRow): boolean {
+  return row.failures > 0 && row.notBefore === 0 && changeOf(row) !== null;
+}
+
+function pause({ journal, clock, random }: SendPorts, row: TrackerRow): void {
+  journal.trackers.save({ ...row, notBefore: clock.now() + backOffMs(row.failures, random) });
 }
 
 export type SettlePorts = Pick<SendPorts, 'journal' | 'clock' | 'accountId' | 'userId'>;

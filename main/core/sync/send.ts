@@ -1,7 +1,7 @@
 import { seenAs, awaitsSuccessor, type Change, changeOf, isDoubted } from '../tracking/tracker.ts';
 import { isEqual } from '../../../common/equal.ts';
 import { msg } from '../../../common/i18n/translate.ts';
-import type { Timers } from '../clock.ts';
+import type { Random, Timers } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { APPLIED, type Attempt } from '../journal/attempts.ts';
 import type { SeenTracker, TrackerFields, TrackerRow } from '../journal/rows.ts';
@@ -30,6 +30,7 @@ export type StepEnd =
 
 export interface SendPorts extends LookPorts {
   readonly durably: Durably;
+  readonly random: Random;
   readonly userId: number;
   /** UTC ms since when the service can be reached: what was seen before that may have changed meanwhile. */
   readonly backSince: () => number;

@@ -25,7 +25,10 @@ async function look(journal: Journal, row: TrackerRow, there: readonly ServerTra
     verdict: async () => await Promise.resolve('good' as const),
   };
   const { accountId } = row;
-  await resolve({ journal, service: listingService(there, NOW), clock, durably, accountId, userId: 7, ...times }, row);
+  await resolve(
+    { journal, service: listingService(there, NOW), clock, durably, accountId, userId: 7, random: () => 0, ...times },
+    row,
+  );
 }
 
 it('finds what an unanswered create made under a number that a restored service gives a second time', async () => {
@@ -46,6 +49,27 @@ it('finds what an unanswered create made under a number that a restored service 
 
   expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false });
   expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, attention: { kind: 'gone' } });
+});
+
+async function afterLook(waited: Partial<Pick<TrackerRow, 'failures' | 'notBefore'>>): Promise<TrackerRow | null> {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, inDoubt: true, ...waited }));
+  const sent = { sentAt: NOW - 1000, serverSentAt: null, known: [] };
+  journal.attempts.begin({ trackerId: row.id, verb: 'create', body: desired, ...sent });
+  await look(journal, row, []);
+  return journal.trackers.get(row.id);
+}
+
+describe('a create without an answer that has left nothing', () => {
+  it('waits before it goes out again: it may be why its connections break', async () => {
+    expect(await afterLook({ failures: 3 })).toMatchObject({ inDoubt: false, notBefore: NOW + 2000 });
+  });
+
+  it('waits no more where it has waited before it was looked for', async () => {
+    expect(await afterLook({ failures: 3, notBefore: NOW - 1 })).toMatchObject({ notBefore: NOW - 1 });
+    expect(await afterLook({})).toMatchObject({ notBefore: 0 });
+  });
 });
 
 const SECOND = 1000;

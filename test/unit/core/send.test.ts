@@ -29,7 +29,7 @@ async function sentInVain({ journal, account }: World, row: TrackerRow): Promise
     serverNow: () => NOW,
     verdict: async () => await Promise.resolve('good' as const),
   };
-  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, random: () => 0, ...times }, row);
   return asked;
 }
 
@@ -105,7 +105,7 @@ async function sentTo(
   const service = { ...listingService([], NOW), create };
   const durably = async <T>(work: () => T): Promise<T> => await Promise.resolve(journal.transaction(work));
   const times = { backSince: () => 0, serverNow: () => NOW, verdict: unknown };
-  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, ...times }, row);
+  await send({ journal, service, clock, durably, accountId: account.id, userId: 7, random: () => 0, ...times }, row);
   return journal.trackers.get(row.id);
 }
 

@@ -54,7 +54,10 @@ async function stepped(
     verdict: async () => await Promise.resolve('good' as const),
   };
   const lookFirst = createLookFirst({ service, clock });
-  await step({ journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times }, row);
+  await step(
+    { journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, random: () => 0, ...times },
+    row,
+  );
   return { row: journal.trackers.get(row.id), did };
 }
 
@@ -159,7 +162,17 @@ async function deleted(
   for (const [index, id] of rows.entries()) {
     now = at[index] ?? now;
     const row = journal.trackers.get(id);
-    const ports = { journal, service, clock, durably, lookFirst, accountId: account.id, userId: 7, ...times };
+    const ports = {
+      journal,
+      service,
+      clock,
+      durably,
+      lookFirst,
+      accountId: account.id,
+      userId: 7,
+      random: () => 0,
+      ...times,
+    };
     if (row !== null) steps.push(step(ports, row));
     // oxlint-disable-next-line no-await-in-loop -- one after the other, at their times
     if (!isTogether) await Promise.all(steps);
@@ -245,7 +258,7 @@ it('of several that wait to be sent since long ago, one has the list taken in', 
     serverNow: () => now,
     verdict: async () => await Promise.resolve('good' as const),
   };
-  const of = { accountId: account.id, userId: 7 };
+  const of = { accountId: account.id, userId: 7, random: () => 0 };
   const ports = { journal: counted.journal, service, clock, durably, lookFirst, ...of, ...times };
   await Promise.all(rows.map(async (row) => await step(ports, row)));
 
