@@ -185,9 +185,17 @@ function takenByStart(books: Books, thing: Thing, own: Thing, record: StoredReco
   const wasOpen = own.sent.some(({ endedAt }) => endedAt === null);
   own.isDoubtful = true;
   if (wasOpen) mixUp(thing, own, record);
-  else if (row !== null && row.attention === null && !row.deleted && !isSame(row.desired, record))
-    books.ports.violated(`${own.name} became ${thing.name}, which is another, and nobody was asked`);
+  else if (row?.seen != null && row.attention === null && !row.deleted) {
+    // As it was listed, that is: what happened to it since happened to ours.
+    if (isSame(row.desired, row.seen)) followed(own, row.seen, record);
+    else books.ports.violated(`${own.name} became ${thing.name}, which is another, and nobody was asked`);
+  }
   takeForOwn(books, thing, own, record);
+}
+
+function followed(own: Thing, seen: SeenTracker, record: StoredRecord): void {
+  for (const field of FIELDS) if (seen[field] !== record[field]) own.unseen.add(field);
+  mean(own, record);
 }
 
 /** A request may carry what an interval was moved to long after that was taken back. */
