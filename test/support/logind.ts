@@ -8,7 +8,7 @@ import type { MessageBus } from 'dbus-native';
 import { expect } from 'playwright/test';
 import { z } from 'zod';
 import { endProcess } from './end-process.ts';
-import { testBus } from './test-bus.ts';
+import { hangUp, testBus } from './test-bus.ts';
 
 /** What tells programs of the computer's power, on a system bus of its own: python-dbusmock's logind. */
 export interface Logind extends AsyncDisposable {
@@ -86,7 +86,7 @@ export async function startLogind(): Promise<Logind> {
         return INHIBITORS.parse(listed).map(([what]) => what);
       },
       [Symbol.asyncDispose]: async () => {
-        bus.connection.end();
+        hangUp(bus);
         await end();
       },
     };

@@ -1,5 +1,5 @@
 import { defineInterface, type HandlerContext } from 'dbus-native';
-import { testBus } from './test-bus.ts';
+import { hangUp, testBus } from './test-bus.ts';
 
 /** A notification as the app sent it over the protocol that desktops speak (Desktop Notifications Specification). */
 export interface ShownNotification {
@@ -105,7 +105,7 @@ export async function startNotificationHost(options: HostOptions = {}): Promise<
     asked: () => asked,
     press,
     [Symbol.asyncDispose]: async () => {
-      bus.connection.end();
+      hangUp(bus);
       await Promise.resolve();
     },
   };

@@ -1,5 +1,5 @@
 import { defineInterface } from 'dbus-native';
-import { testBus } from './test-bus.ts';
+import { hangUp, testBus } from './test-bus.ts';
 
 /** The part of a desktop that locks the screen, on the session bus. */
 export interface ScreenSaver extends AsyncDisposable {
@@ -25,7 +25,7 @@ export async function startScreenSaver(): Promise<ScreenSaver> {
       bus.sendSignal(PATH, NAME, 'ActiveChanged', 'b', [isLocked]);
     },
     [Symbol.asyncDispose]: async () => {
-      bus.connection.end();
+      hangUp(bus);
       await Promise.resolve();
     },
   };

@@ -15,3 +15,9 @@ export async function appBus(busAddress: string): Promise<MessageBus> {
   if (bus === null) throw new Error(`no bus at ${busAddress}`);
   return bus;
 }
+
+/** Ends the connection: what the app asks at that very moment is answered to nobody, and that is no fault of the test. */
+export function hangUp({ connection }: MessageBus): void {
+  connection.on('error', () => {});
+  connection.end();
+}

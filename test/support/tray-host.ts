@@ -1,6 +1,6 @@
 import { defineInterface, messageType } from 'dbus-native';
 import { z } from 'zod';
-import { testBus } from './test-bus.ts';
+import { hangUp, testBus } from './test-bus.ts';
 
 /** What one tray item of the session bus shows, read over the protocol that desktops speak (StatusNotifierItem). */
 export interface TrayItem {
@@ -120,7 +120,7 @@ export async function startTrayHost(): Promise<TrayHost> {
     },
     choose,
     [Symbol.asyncDispose]: async () => {
-      bus.connection.end();
+      hangUp(bus);
       await Promise.resolve();
     },
   };
