@@ -8,6 +8,7 @@ import type { TrackerRow } from '../journal/rows.ts';
 import type { Notices } from '../notices.ts';
 import { taskRefs } from '../state/task-refs.ts';
 import { ownRunning } from '../tracking/tracker.ts';
+import { diskWords } from '../disk-words.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Outcome } from './command.ts';
 import type { IdMap } from './id-map.ts';
@@ -75,7 +76,10 @@ export function createHeld(ports: HeldPorts): HeldCommands {
     if (!isDisk(error)) return error;
     add({ ...given, task: taskOf(journal, given, paused) });
     const then = paused === null ? HELD_FOR_DISK : HELD_MEANWHILE[whatOf(given)];
-    return new UserFailure('storage', `${error.message} ${t(then)}`, { cause: error });
+    // Whoever made the error could not know that nothing has to be tried again.
+    const isTold = paused !== null || error.cause === undefined;
+    const why = isTold ? error.message : t(NOT_YET_WRITTEN, { reason: diskWords(error.cause) });
+    return new UserFailure('storage', `${why} ${t(then)}`, { cause: error });
   }
 
   function add(next: Held): void {
@@ -248,6 +252,7 @@ const HELD_MEANWHILE: Readonly<Record<HeldCommand['what'], string>> = {
   stop: msg('Your stop is kept in memory, with its time, and done right after.'),
   change: msg('Your change is kept in memory, with its time, and done right after.'),
 };
+const NOT_YET_WRITTEN = msg('This could not be written to disk yet ({reason}).');
 const HELD_FOR_DISK = msg('It is kept in memory and written as soon as the disk takes it.');
 const DISK_NOTICE = msg(
   'The file with your time takes nothing now, so what you do is kept in memory and written as soon as it does. Make room, check the disk, or close what else uses the file, and leave Cardclock open until this is gone.',

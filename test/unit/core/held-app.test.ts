@@ -95,7 +95,9 @@ it('a file that another process keeps locked is tried once for a click, for a fi
   {
     await using _other = await holdLock(world.connection.location() ?? '');
     using exec = vi.spyOn(world.connection, 'exec');
-    expect(() => app.start(1)).toThrow(/^Another program holds the file with your time.*kept in memory/);
+    expect(() => app.start(1)).toThrow(
+      /^This could not be written to disk yet \(another program holds it\)\. It is kept in memory/,
+    );
     expect(exec.mock.calls).toEqual([['BEGIN IMMEDIATE']]);
     expect(world.connection.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 200 });
     expect(app.snapshot()).toMatchObject({ running: [], held: [{ what: 'start', task: { taskId: 1 } }] });
