@@ -65,14 +65,16 @@ interface AwayChoice {
 const LEAST_AFTER_MS = 60_000;
 
 function awayChoices(question: Away, at: Moment): readonly AwayChoice[] {
-  const length = stretchLength(question.toMs - question.fromMs);
+  const { toMs, times } = question;
+  const { startedAt, endedAt } = times;
+  const length = stretchLength((endedAt ?? toMs) - startedAt);
   const keep: AwayChoice = {
     answer: 'keep',
     label: t('Keep all of it'),
-    outcome: t('Keeps {length}', { length }),
+    outcome:
+      endedAt === null ? t('Keeps {length}; the timer keeps running', { length }) : t('Keeps {length}', { length }),
     done: (task) => t('{task} keeps {length}.', { task, length }),
   };
-  const { endedAt } = question.times;
   return [keep, ...(endedAt === null ? runningChoices(question, at) : endedChoices(question, endedAt, at))];
 }
 

@@ -58,7 +58,9 @@ describe('the questions', () => {
     expect(getByText(/You were away from/).textContent).toBe(
       'You were away from 14:05 to 16:40 while Ship the thing was running. Cardclock was closed.',
     );
-    expect(descriptionOf(getByRole('button', { name: 'Keep all of it' }))).toContain('Keeps 2 h 35 m');
+    expect(descriptionOf(getByRole('button', { name: 'Keep all of it' }))).toContain(
+      'Keeps 3 h 45 m; the timer keeps running',
+    );
     expect(descriptionOf(getByRole('button', { name: 'Stop at 14:05' }))).toContain('Keeps 1 h 10 m');
     expect(descriptionOf(getByRole('button', { name: 'Take the time out' }))).toContain(
       'Keeps 1 h 10 m; the timer keeps running from 16:40',
@@ -70,7 +72,7 @@ describe('the questions', () => {
       'at once',
       at(16, 40) + 3000,
       [
-        ['Keep all of it', 'Keeps 2 h 35 m'],
+        ['Keep all of it', 'Keeps 3 h 45 m'],
         ['End at 14:05', 'Keeps 1 h 10 m'],
         ['Give it to another task…', 'Moves 2 h 35 m there'],
       ],
@@ -79,7 +81,7 @@ describe('the questions', () => {
       'after more work',
       at(17),
       [
-        ['Keep all of it', 'Keeps 2 h 35 m'],
+        ['Keep all of it', 'Keeps 4 h 05 m'],
         ['End at 14:05', 'Keeps 1 h 10 m, without the 20 m after it'],
         ['Take the time out', 'Keeps 1 h 10 m before it and 20 m after it'],
         ['Give it to another task…', 'Moves 2 h 35 m there'],
