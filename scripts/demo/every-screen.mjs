@@ -4,8 +4,19 @@ import { join } from 'node:path';
 
 import { expect } from 'playwright/test';
 
-import { searchAndStart, signIn, stop, syncStatus } from '../../test/support/steps.ts';
-import { minutesBefore } from '../../test/support/time-steps.ts';
+import { ageHeartbeat } from '../../test/support/dead-journal.ts';
+import { holdLock } from '../../test/support/hold-lock.ts';
+import { secondDevice } from '../../test/support/second-device.ts';
+import { searchAndStart, signIn, stop, syncStatus, workList } from '../../test/support/steps.ts';
+import {
+  askService,
+  editSession,
+  minutesBefore,
+  openView,
+  question,
+  saveAll,
+  typed,
+} from '../../test/support/time-steps.ts';
 import { projectFolder } from '../project.mjs';
 import { logDays } from './day-and-reports.mjs';
 import { dismissMessages } from './pictures.mjs';
@@ -140,19 +151,82 @@ async function layDay(page, service) {
   await service.log(first, ago(220), ago(150));
   await service.log(second, ago(150), ago(95));
   await service.log(first, ago(80), ago(48));
-  await signIn(page, service);
+  await openView(page, 'Today');
+  await saveAll(page);
   await searchAndStart(page, third.name);
   await expect(syncStatus(page)).toHaveText('All saved');
   await dismissMessages(page);
   return second;
 }
 
+/** The same entry with another start here and on another device. */
+async function changeTwice(page, service, task) {
+  const ago = minutesBefore();
+  const { id } = (await service.trackers()).findLast((tracker) => tracker.task_id === task.id);
+  await service.network.cut();
+  await openView(page, 'Today');
+  await editSession(page, task.name, { start: typed(ago(31), service) });
+  await secondDevice(service).correctStart(id, ago(50));
+  await service.network.restore();
+  await askService(page);
+  await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
+}
+
+/** What nobody wishes for. */
+async function troubles(app, service, task, step) {
+  const shootIn = async (name, digit) =>
+    await inEveryLook(app.page, Object.keys(LOOKS), async (look) => {
+      await view(app.page, digit);
+      await keep(app.page, `${name}-${look}`);
+    });
+  await step('Changed here and elsewhere', async () => {
+    await changeTwice(app.page, service, task);
+    await shootIn('needs-you', 4);
+  });
+  await step('A file that another program holds: what is clicked is kept', async () => {
+    await openView(app.page, 'Today');
+    await using _other = await holdLock(join(app.userDataDir, 'journal.sqlite'));
+    const start = workList(app.page).getByRole('button', { name: /^Start / });
+    await start.first().click();
+    await expect(app.page.getByText('another program holds it').first()).toBeVisible({ timeout: 30_000 });
+    await shootIn('not-written', 1);
+  });
+  await step('Killed while a timer ran, opened again forty minutes later', async () => {
+    const ago = minutesBefore();
+    await openView(app.page, 'Today');
+    await searchAndStart(app.page, task.name);
+    await editSession(app.page, task.name, { start: typed(ago(90), service) });
+    await app.restart(() => ageHeartbeat(app.userDataDir, ago(40)));
+    const asked = question(app.page, 'Time while you were away');
+    await expect(asked).toBeVisible();
+    await shootIn('time-away', 1);
+    await asked.getByRole('button', { name: /^Stop at / }).click();
+    await expect(asked).toHaveCount(0);
+  });
+  await step('A token that is no longer good', async () => {
+    const { id } = await service.get('/api/v3/users/current.json');
+    await service.admin('revoke-token', '--user', String(id));
+    await askService(app.page);
+    await expect(app.page.getByRole('form', { name: 'Sign in again' })).toBeVisible({ timeout: 30_000 });
+    await shootIn('token-refused', 1);
+  });
+}
+
 /** `app` as in `test/support/download.ts`. */
-export async function everyScreen({ page }, service, step) {
+export async function everyScreen(app, service, step) {
+  const { page } = app;
   await mkdir(pictures, { recursive: true });
   const looks = Object.keys(LOOKS);
   await step('The first run', async () => {
     await inEveryLook(page, looks, async (look) => await keep(page, `first-run-${look}`));
+  });
+  await step('A day without an entry', async () => {
+    await signIn(page, service);
+    await dismissMessages(page);
+    await inEveryLook(page, looks, async (look) => {
+      await view(page, 1);
+      await keep(page, `empty-${look}`);
+    });
   });
   const task = await layDay(page, service);
   for (const look of looks) {
@@ -182,5 +256,7 @@ export async function everyScreen({ page }, service, step) {
       await keep(panel, `panel-${look}`);
     }
     await dress(panel, { ...USUAL, width: 380, height: 600 });
+    await panel.keyboard.press('Escape');
   });
+  await troubles(app, service, task, step);
 }
