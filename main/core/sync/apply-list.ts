@@ -28,7 +28,15 @@ import {
 } from './reconcile.ts';
 import { creates, doubleQuestion, isLateDuplicate, startsSent } from './doubles.ts';
 import { LOOKED_IN_VAIN, mayBeApplied } from '../journal/attempts.ts';
-import { baseFor, hasItsOwn, isBornMeanwhile, LATE_WITHIN_MS, mayBeOfCopy, REPEATED_WITHIN_MS } from './recognise.ts';
+import {
+  baseFor,
+  hasItsOwn,
+  isBornMeanwhile,
+  LATE_WITHIN_MS,
+  mayBeOfCopy,
+  REPEATED_WITHIN_MS,
+  withoutLag,
+} from './recognise.ts';
 
 const WATCHED_FOR_MS = 3 * 24 * 60 * 60_000;
 const WATCHED_EVERY_MS = 60 * 60_000;
@@ -129,7 +137,8 @@ function takeTracker(taking: Taking, tracker: ServerTracker): void {
 }
 
 /** The row as it is after a look at what the service holds under its number. */
-function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, theirs: SeenTracker): TrackerRow {
+function mergedInto({ journal, now, serverAheadMs }: Taking, row: TrackerRow, listed: SeenTracker): TrackerRow {
+  const theirs = withoutLag(journal, row, listed);
   const { base, isDoubtful } = baseFor(journal, row, theirs, serverAheadMs);
   const passed = isDoubtful ? row : withTimesPassedOn(journal, row, base, theirs);
   const next = merged(seenAs(passed, base), theirs, now, serverAheadMs);

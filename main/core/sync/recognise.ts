@@ -262,6 +262,32 @@ export function baseFor(
   return { base, isDoubtful };
 }
 
+/** So long after its answer a list may still have what an update changed: a service may read from a copy of its database that lags behind. */
+const LAGS_WITHIN_MS = 10_000;
+
+/** What a list tells of the row, but for what updates of ours have changed a moment before it left. Who changed that since is heard with the next one. */
+export function withoutLag(
+  journal: Pick<Journal, 'attempts'>,
+  { id, seen }: TrackerRow,
+  listed: SeenTracker,
+): SeenTracker {
+  if (seen === null || FIELDS.every((field) => seen[field] === listed[field])) return listed;
+  const isOfLate = ({ answeredAt }: Attempt): boolean => {
+    const sinceMs = listed.seenAt - (answeredAt ?? 0);
+    return sinceMs >= 0 && sinceMs < LAGS_WITHIN_MS;
+  };
+  const updates = journal.attempts.all(id).filter(({ verb }) => verb === 'update');
+  const sent = updates.filter((attempt) => hasItsOwn(attempt) && isOfLate(attempt));
+  const isSent = (field: keyof TrackerFields): boolean => sent.some(({ body }) => body[field] !== undefined);
+  return {
+    ...listed,
+    startedAt: isSent('startedAt') ? seen.startedAt : listed.startedAt,
+    endedAt: isSent('endedAt') ? seen.endedAt : listed.endedAt,
+    listed: isSent('listed') ? seen.listed : listed.listed,
+    highlightedAt: isSent('highlightedAt') ? seen.highlightedAt : listed.highlightedAt,
+  };
+}
+
 /**
  * Whether an echo of the attempt may be seen at `at`, UTC ms. By either clock: ours may have been set meanwhile, and what the
  * service's showed is not always known. A clock by which it has not been sent yet says nothing.
