@@ -70,6 +70,28 @@ it.each([
   expect(world.app().snapshot()).toMatchObject({ running: [{}], questions: [] });
 });
 
+it('time away in which nobody was signed in is asked about, also where the timer is stopped first', async () => {
+  await using world = await signedIn({ speed: 20 });
+  const [first, second] = taskIds(world);
+  for (const taskId of [first, second]) {
+    world.app().start(taskId);
+    const trackerId = world.app().snapshot().running[0]?.trackerId ?? 0;
+    await world.app().signOut();
+    await world.passes(HOUR_MS);
+
+    world.app().noticed({ idleMs: HOUR_MS / 2, isLocked: false });
+    if (taskId === first) world.app().noticed({ idleMs: 0, isLocked: false });
+    else world.app().askBeforeCommands(() => ({ idleMs: 0, isLocked: false }));
+    world.app().stop(trackerId);
+    await world.app().connect(world.network.url, world.board.token, 'keychain');
+  }
+
+  expect(world.app().snapshot().questions).toMatchObject([
+    { kind: 'away', why: 'idle', task: { taskId: first } },
+    { kind: 'away', why: 'idle', task: { taskId: second } },
+  ]);
+});
+
 it('a timer that runs for long in another account is reminded of, trimmed there, and taken back there', async () => {
   await using world = await signedIn();
   const [taskId] = taskIds(world);

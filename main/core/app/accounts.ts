@@ -20,6 +20,8 @@ import { createSignIn, type SignInActions } from './sign-in.ts';
 /** Which account is open, and the ways to open another; each that has a token is synced. Nothing of an account is ever deleted here. */
 export interface Accounts extends SignInActions {
   readonly session: () => Session | null;
+  /** Of the account that is open, or of the timers that run while none is. */
+  readonly recovery: () => Recovery | null;
   /** Null: nothing is sent for this account, as there was no token yet, or it was signed out. */
   readonly syncOf: AccountSyncs['of'];
   readonly restore: () => void;
@@ -188,6 +190,7 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
 
   return {
     session: () => session,
+    recovery: () => session?.recovery ?? unattended,
     syncOf: syncs.of,
     restore: () => {
       keeper.forget().catch(ports.onDefect);

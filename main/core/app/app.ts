@@ -153,7 +153,8 @@ export function createApp(ports: AppPorts): App {
   /** While the windows go one gives the focus to the next, and the journal is closed by then. */
   const awake = (): Session | null => (closing === undefined ? accounts.session() : null);
 
-  const presence = createPresence(() => awake()?.recovery ?? null);
+  const recovery = (): Recovery | null => (closing === undefined ? accounts.recovery() : null);
+  const presence = createPresence(recovery);
 
   async function end(): Promise<void> {
     endLanguage();
@@ -240,11 +241,11 @@ export function createApp(ports: AppPorts): App {
     askBeforeCommands: presence.askBeforeCommands,
     callOffReading: () => accounts.session()?.callOffReading(),
     refresh: () => {
-      awake()?.recovery.resumed();
+      recovery()?.resumed();
       awake()?.sync.refresh();
     },
     tryAll: () => {
-      awake()?.recovery.resumed();
+      recovery()?.resumed();
       awake()?.sync.tryAll();
     },
     whoAmI: async () => {
@@ -280,7 +281,7 @@ interface SeenPresence extends PresencePort {
   readonly look: () => void;
 }
 
-/** `recovery`: of the open account; null while none is, and once the app closes. */
+/** `recovery`: null once the app closes. */
 function createPresence(recovery: () => Recovery | null): SeenPresence {
   let ask: (() => Presence) | undefined;
 
