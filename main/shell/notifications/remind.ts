@@ -37,12 +37,14 @@ export function remind({
   }
 
   /** What a button says is done to what the reminder is about now: its timer may have been edited since. */
-  function press(reminderId: string, choiceId: string): void {
+  function press(reminderId: string, choiceId: string, accountId: number | undefined): void {
     const { reminders, today } = core.snapshot();
     const reminder = reminders.find((open) => open.reminderId === reminderId);
     const choices = reminder === undefined ? [] : reminderChoices(reminder, { timezone: today.timezone, today });
     const choice = choices.find((offered) => offered.choiceId === choiceId);
-    if (choice === undefined) window.show();
+    // Another account has another card of this number.
+    const isOther = choice?.does.kind === 'start' && openAccountId() !== accountId;
+    if (choice === undefined || isOther) window.show();
     else reportFailure(() => run(reminderId, choice.does));
   }
 
@@ -60,10 +62,10 @@ export function remind({
   function say(reminder: Reminder, calendar: Calendar): void {
     const { kind, reminderId } = reminder;
     const words = reminderWords(reminder, calendar);
+    const accountId = openAccountId();
     if (kind === 'goal' || kind === 'estimate') {
       const place: Place =
         kind === 'goal' ? { kind: 'view', view: 'today' } : { kind: 'card', taskId: reminder.task.taskId };
-      const accountId = openAccountId();
       const onClick = (): void => {
         // Another account has another card of this number.
         if (kind === 'estimate' && openAccountId() !== accountId) window.show();
@@ -74,7 +76,7 @@ export function remind({
     }
     const actions = reminderChoices(reminder, calendar).map(({ choiceId, label }) => ({
       label,
-      run: () => press(reminderId, choiceId),
+      run: () => press(reminderId, choiceId, accountId),
     }));
     shown.set(reminderId, desktop.notify({ ...words, actions, onClick: () => open(reminder) }));
   }

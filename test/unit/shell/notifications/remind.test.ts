@@ -181,6 +181,19 @@ describe('a reminder as a notification', () => {
     expect(signedOut.done).toEqual([['switched to', 2], 'shown']);
   });
 
+  it('continues no card of another account that is open by now, also where that has one of its number', () => {
+    const { say, open, press, done } = desktop();
+    const last = task({ taskId: 7, name: 'Ship it' });
+    say({ kind: 'untracked', reminderId: 'untracked 1', sinceMs: null, last });
+
+    open(2);
+    press('Continue “Ship it”');
+    open(1);
+    press('Continue “Ship it”');
+
+    expect(done).toEqual(['shown', ['start', 7]]);
+  });
+
   it('is taken away once its cause is gone', async () => {
     const { say, see, done } = desktop();
     say(LONG);
