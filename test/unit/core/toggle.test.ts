@@ -13,6 +13,16 @@ describe('the one key', () => {
     });
   });
 
+  it('stops what runs here in an account that is not open, too', () => {
+    const account = { id: 2, kind: 'service', address: 'https://boards.example.com', userName: 'Ada' } as const;
+    const there = { trackerId: 4, task: task(), startedAt: 3000, account };
+
+    expect(toggleOf({ running: [], runningInOtherAccounts: [there], recents: [task()] })).toEqual({
+      kind: 'stop',
+      timers: [there],
+    });
+  });
+
   it('leaves timers of another device alone', () => {
     const elsewhere = runningTimer({ trackerId: 3, own: false });
 
