@@ -169,7 +169,8 @@ function install(updater: BaseUpdater | undefined, onDefect: (error: unknown) =>
   if (updater === undefined) return;
   const image = ownAppImage();
   updater.on('error', onDefect);
-  app.once('quit', () => {
+  // First: a package may ask for a password and take its time, and what limits how long the app takes to go would end it meanwhile.
+  app.prependOnceListener('quit', () => {
     // The new one must not take this one, which is on its way out, for the app that runs.
     app.releaseSingleInstanceLock();
     const isInstalled =

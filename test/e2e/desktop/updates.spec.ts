@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { axeFindings } from '../../support/axe-findings.ts';
@@ -156,6 +156,37 @@ test('a file that is not the promised one is not kept; a version that cannot be 
   expect(readFileSync(installed, 'utf8')).toBe(old);
   await app.restart({ kill: 'SIGKILL' });
   await expect(app.page.getByText('Cardclock 99.0.0 was not installed')).toBeVisible();
+});
+
+test('a version that takes longer to be put in its place than an app has to go is started all the same', async ({
+  app,
+}) => {
+  const { page, electron, userDataDir } = app;
+  const [installed, came, programs] = [
+    join(userDataDir, 'Cardclock.AppImage'),
+    join(userDataDir, 'came'),
+    join(userDataDir, 'programs'),
+  ];
+  writeFileSync(installed, 'the old one');
+  mkdirSync(programs);
+  // As a package does whose installation waits for a password.
+  writeFileSync(join(programs, 'mv'), '#!/bin/sh\nsleep 7\nexec /bin/mv "$@"\n', { mode: 0o755 });
+  await using feed = await serveUpdateFeed(`#!/bin/sh\necho came > '${came}'\n`);
+  await runAsAppImage(electron, installed);
+  await answerWith(electron, 0);
+  await page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await openSettings(page, 'Help');
+  await useFeed(page, feed.url);
+  await page.getByRole('button', { name: 'Download 99.0.0' }).click();
+  await electron.evaluate((_electron, folder) => {
+    process.env['PATH'] = `${folder}:${process.env['PATH'] ?? ''}`;
+  }, programs);
+
+  const closed = electron.waitForEvent('close');
+  await page.getByRole('button', { name: 'Install and restart' }).click();
+  await closed;
+
+  await expect.poll(() => existsSync(came)).toBe(true);
 });
 
 test('behind a proxy that asks for a password, with an authority of one’s own, a feed is asked as a service is', async ({
