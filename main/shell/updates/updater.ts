@@ -117,7 +117,18 @@ async function load(askFeed: AskFeed): Promise<Loaded> {
   const executor: unknown = Reflect.get(updater, 'httpExecutor');
   if (typeof executor !== 'object' || executor === null) throw new Error('electron-updater asks in another way now');
   Reflect.set(executor, 'createRequest', create);
+  if (Kind === AppImageUpdater) startAsNow(updater);
   return { updater, watch };
+}
+
+/** The library starts the new file without arguments: with another data folder than the one that was chosen, and other time. */
+function startAsNow(updater: BaseUpdater): void {
+  const start: unknown = Reflect.get(updater, 'spawnLog');
+  if (typeof start !== 'function') throw new Error('electron-updater starts the new version in another way now');
+  const [, ...args] = relaunchCommand();
+  Reflect.set(updater, 'spawnLog', (program: string, _none: unknown, env: unknown): unknown =>
+    Reflect.apply(start, updater, [program, args, env]),
+  );
 }
 
 function cacheFile(): string {

@@ -41,7 +41,7 @@ test('a new version is asked for from the chosen feed alone, and installed after
 }) => {
   const { page, electron, userDataDir } = app;
   const [installed, came] = [join(userDataDir, 'Cardclock.AppImage'), join(userDataDir, 'came')];
-  await using feed = await serveUpdateFeed(`#!/bin/sh\necho "$APPIMAGE_SILENT_INSTALL" > '${came}'\n`);
+  await using feed = await serveUpdateFeed(`#!/bin/sh\necho "$APPIMAGE_SILENT_INSTALL $*" > '${came}'\n`);
   await page.getByRole('button', { name: 'Try the built-in board' }).click();
   await workList(page)
     .getByRole('button', { name: /^Start / })
@@ -84,7 +84,8 @@ test('a new version is asked for from the chosen feed alone, and installed after
   const closed = electron.waitForEvent('close');
   await install.click();
   await closed;
-  await expect.poll(() => existsSync(came) && readFileSync(came, 'utf8')).toBe('true\n');
+  await expect.poll(() => existsSync(came) && readFileSync(came, 'utf8')).toMatch(/^true .*\n$/);
+  expect(readFileSync(came, 'utf8')).toContain(`--user-data-dir=${userDataDir}`);
   expect(readFileSync(installed, 'utf8')).toContain('#!/bin/sh');
 });
 
