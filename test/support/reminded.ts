@@ -15,6 +15,8 @@ export interface RemindedWorld {
   readonly pass: (minutes: number) => void;
   /** The same while nothing runs: the computer sleeps. */
   readonly sleep: (minutes: number) => void;
+  /** Somebody sets the clock: what is due comes as soon as it would have. */
+  readonly setClock: (byMinutes: number) => void;
   /** What there is to see from now on, beside the day and the settings. */
   readonly see: (seen: Partial<Snapshot>) => void;
   /** What other accounts hold from now on. */
@@ -35,7 +37,7 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
   let seen: Partial<Snapshot> = {};
   let others: OfOtherAccounts = NOTHING_OF_OTHERS;
   let settings: Settings = DEFAULT_SETTINGS;
-  let due: { readonly atMs: number; readonly task: () => void }[] = [];
+  let due: { atMs: number; readonly task: () => void }[] = [];
   const said: Reminder[] = [];
 
   function look(): Snapshot {
@@ -95,6 +97,10 @@ export function remindedWorld(startMs: number, timezone = 'UTC'): RemindedWorld 
     pass,
     sleep: (minutes) => {
       nowMs += minutes * MINUTE_MS;
+    },
+    setClock: (byMinutes) => {
+      nowMs += byMinutes * MINUTE_MS;
+      for (const timer of due) timer.atMs += byMinutes * MINUTE_MS;
     },
     see: (next) => {
       seen = next;

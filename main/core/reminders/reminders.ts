@@ -73,7 +73,9 @@ export function createReminders(ports: RemindersPorts): Reminders {
 
   function noteHere(at: Desk, nowMs: number): void {
     const isHere = at.isHere();
-    const wasHere = hereSinceMs !== null && nowMs - lookedAtMs < SLEPT_MS;
+    // Counted from a moment that is still to come, it would take as much longer.
+    const isSetBack = nowMs < lookedAtMs;
+    const wasHere = hereSinceMs !== null && !isSetBack && nowMs - lookedAtMs < SLEPT_MS;
     lookedAtMs = nowMs;
     if (!isHere) hereSinceMs = null;
     else if (!wasHere) hereSinceMs = nowMs;

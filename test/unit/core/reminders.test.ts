@@ -84,6 +84,17 @@ describe('whoever is not there', () => {
     world.pass(3);
     expect(world.said()).toHaveLength(1);
   });
+
+  it('has them, and no more, where the clock was set back', () => {
+    const world = worker(NINE + 2 * HOUR);
+    world.pass(5);
+    world.setClock(-60);
+
+    world.pass(9);
+    expect(world.said()).toEqual([]);
+    world.pass(3);
+    expect(world.said()).toHaveLength(1);
+  });
 });
 
 describe('time that is not tracked', () => {
