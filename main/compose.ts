@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { shownZone } from '../common/time/shown-zone.ts';
-import { systemZone } from '../common/time/system-zone.ts';
+import { currentZone, systemZone } from '../common/time/system-zone.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
 import { connectCardService } from './adapters/board-api/card-service.ts';
 import { connectReportService } from './adapters/board-api/report-service.ts';
@@ -49,7 +49,8 @@ export function openLog(dataDir: string): KeptLog {
 
 /** Puts the parts together. Throws `UserFailure('storage')` when the journal cannot be opened. */
 export function compose(ports: DesktopPorts & { readonly workers: Workers }): Core {
-  const { timezone: systemTimezone, problem: zoneProblem } = systemZone();
+  const { problem: zoneProblem } = systemZone();
+  const systemTimezone = currentZone(systemClock.monotonicMs);
   const unlock = lockFolder(ports.dataDir);
   const path = join(ports.dataDir, 'journal.sqlite');
   const isNewVersion = ports.settings.read().startedVersion !== ports.version;
@@ -61,10 +62,10 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     connection,
     worker: ports.workers.archive,
     now: systemClock.now,
-    zoneOf: (own) => shownZone(ports.settings.read().timezone, { own, system: systemTimezone }).timezone,
+    zoneOf: (own) => shownZone(ports.settings.read().timezone, { own, system: systemTimezone() }).timezone,
   });
   const dataDir = join(ports.dataDir, 'built-in-board');
-  const builtIn = createBuiltInBoard(ports.workers.builtInBoard, { dataDir, timezone: systemTimezone });
+  const builtIn = createBuiltInBoard(ports.workers.builtInBoard, { dataDir, timezone: systemTimezone() });
   const cache = createCacheFile(join(ports.dataDir, 'reports.sqlite'), systemClock.now(), ports.onDefect);
   const cards = createCacheFile(join(ports.dataDir, 'cards.sqlite'), systemClock.now(), ports.onDefect, KEPT_CARDS);
   const taskIndex = createTaskIndex(join(ports.dataDir, 'search.sqlite'), ports.onDefect);

@@ -163,7 +163,7 @@ async function openDesk(url: string, tokens: readonly string[], { clock, timers 
       connect: (credentials, api) => connectReportService({ credentials, api, loopbackOnly: true, now: clock.now }),
     },
     startBuiltIn: async () => await Promise.reject(new Error('no built-in board in this row')),
-    systemTimezone: 'UTC',
+    systemTimezone: () => 'UTC',
     onDefect,
   });
   for (const token of tokens.toReversed()) await app.connect(url, token, 'keychain');

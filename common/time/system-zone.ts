@@ -23,3 +23,20 @@ export function systemZone(): SystemZone {
         );
   return { timezone: 'UTC', problem };
 }
+
+/** Many ask with each click, and to read it takes nearly a tenth of a millisecond. */
+const READ_EVERY_MS = 1000;
+
+/** The zone that this computer is in by now: it may have woken up elsewhere. Electron tells of that while it runs, Node alone does not. */
+export function currentZone(monotonicMs: () => number): () => string {
+  let { timezone } = systemZone();
+  let readAt = monotonicMs();
+  return () => {
+    const now = monotonicMs();
+    if (now - readAt >= READ_EVERY_MS) {
+      readAt = now;
+      ({ timezone } = systemZone());
+    }
+    return timezone;
+  };
+}

@@ -41,6 +41,20 @@ describe('another time zone', () => {
     expect((await app.archive.export('csv')).parts.join('')).toContain(`${before}T15:00:00-11:00`);
   });
 
+  it('in which this computer wakes up is followed where days go by its clock', async () => {
+    await using world = await signedIn();
+    const app = world.app();
+    app.changeSettings({ timezone: 'system' });
+    expect(app.snapshot().today.timezone).toBe('UTC');
+
+    world.travelTo(FAR_AHEAD);
+    app.refresh();
+
+    const { account, today } = await world.until((snapshot) => snapshot.today.timezone !== 'UTC');
+    expect(account).toMatchObject({ timezone: FAR_AHEAD, zone: { system: FAR_AHEAD } });
+    expect(today).toMatchObject({ timezone: FAR_AHEAD, ...dayBounds(FAR_AHEAD, today.date) });
+  });
+
   it('that is not known here gives way to this computer’s own; the choice stays, and nothing is lost', async () => {
     await using world = await signedIn();
     const [task] = taskIds(world);

@@ -56,6 +56,8 @@ export interface AppWorld extends AsyncDisposable {
   readonly now: () => number;
   /** The wall clock of this computer is set. */
   readonly jumpClock: (ms: number) => void;
+  /** This computer is in another time zone from now on. */
+  readonly travelTo: (timezone: string) => void;
   /** So much time of the app and of the service goes by, at once; what the app asks meanwhile is answered. */
   readonly passes: (ms: number) => Promise<void>;
   /** Resolves with the first snapshot that `holds` accepts. */
@@ -77,6 +79,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
   const cardCache = memoryCache();
   let journal: Journal;
   let settings: Settings = DEFAULT_SETTINGS;
+  let systemTimezone = 'UTC';
 
   function thenCalling(alone: Alone | undefined): Alone {
     return async () => {
@@ -93,7 +96,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
       connection: opened.connection,
       worker: ARCHIVE_WORKER,
       now: clock.now,
-      zoneOf: (own) => shownZone(settings.timezone, { own, system: 'UTC' }).timezone,
+      zoneOf: (own) => shownZone(settings.timezone, { own, system: systemTimezone }).timezone,
     });
     return clicked(
       createApp({
@@ -129,7 +132,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
             calls.of(connectCardService({ credentials, api, loopbackOnly: false, now: clock.now })),
         },
         startBuiltIn: async () => await (options.startBuiltIn ?? noBuiltIn)(board),
-        systemTimezone: 'UTC',
+        systemTimezone: () => systemTimezone,
         // What one stumbles over after its crash is nobody's defect.
         onDefect: (error) => void (opened.journal === journal && defects.push(error)),
       }),
@@ -147,6 +150,9 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
     jumpClock: (ms) => {
       jump(ms);
       jumpedMs += ms;
+    },
+    travelTo: (timezone) => {
+      systemTimezone = timezone;
     },
     passes: async (ms) => await fast.pass(ms, () => calls.underway() === 0),
     app: () => app,

@@ -59,7 +59,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
   const { account, onChange } = start;
   const accountId = account.id;
   const zone = (): ShownZone =>
-    shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone });
+    shownZone(ports.settings.read().timezone, { own: account.timezone, system: ports.systemTimezone() });
   const skew = createSkew(clock);
   const brokenOff = Promise.withResolvers<void>();
   const credentials = withTokenHeader(ports.settings, account, start.credentials);

@@ -69,8 +69,8 @@ export interface AppPorts {
   readonly network?: Network;
   /** Starts the built-in board when it does not run yet; the token is made anew each time. */
   readonly startBuiltIn: () => Promise<Credentials>;
-  /** The zone of this computer, for when nobody is signed in. */
-  readonly systemTimezone: string;
+  /** The zone that this computer is in by now. */
+  readonly systemTimezone: () => string;
   /** It leaves as soon as it has answered: that it was there says nothing of how long the app was closed. */
   readonly isPassing?: boolean;
   readonly onDefect: (error: unknown) => void;

@@ -126,7 +126,7 @@ type Own = Omit<
 >;
 
 function nobody(ports: AppPorts): Own {
-  const timezone = ports.systemTimezone;
+  const timezone = ports.systemTimezone();
   const date = dayOf(timezone, ports.clock.now());
   return {
     account: null,
@@ -197,7 +197,7 @@ function accounts({ journal, isPassing }: AppPorts, syncOf: Accounts['syncOf']):
 function accountView({ journal, systemTimezone, settings }: AppPorts, session: Session): AccountView {
   const { id, kind, address, userName, initials, timezone: own, api } = session.account;
   const { timezone, unknown } = session.zone();
-  const zone = { own, system: systemTimezone, unknown };
+  const zone = { own, system: systemTimezone(), unknown };
   const { tokenKept } = session;
   const { pastEnd } = journal.policies.get(id);
   const signInNeeded = session.signInNeeded();

@@ -245,5 +245,5 @@ const NOT_HERE = {
   shell: { kind: 'preview', version: 'sim', outdated: false, language: 'en-US', region: 'en-GB' },
   parseAddress: none,
   startBuiltIn: none,
-  systemTimezone: 'UTC',
+  systemTimezone: () => 'UTC',
 } as const;

@@ -49,7 +49,7 @@ async function appOn(world: ReturnType<typeof journalWithAccount>, disk: { reado
       parseAddress,
       connect: () => nobody,
       startBuiltIn: async () => await Promise.reject(new Error('none here')),
-      systemTimezone: 'UTC',
+      systemTimezone: () => 'UTC',
       onDefect: (error) => {
         throw error;
       },

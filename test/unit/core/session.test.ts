@@ -69,7 +69,7 @@ function appOn(service: BoardService, world: ReturnType<typeof journalWithAccoun
     parseAddress,
     connect: () => service,
     startBuiltIn: async () => await Promise.reject(new Error('none here')),
-    systemTimezone: 'UTC',
+    systemTimezone: () => 'UTC',
     onDefect: (error) => {
       throw error;
     },
