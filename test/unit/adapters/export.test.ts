@@ -67,6 +67,16 @@ describe('the export as JSON lines', () => {
     expect(to.journal.intents.get(1)?.changes).toHaveLength(1);
   });
 
+  it('of a version before this one is taken in, with what was not known then as if nobody had said it', async () => {
+    using from = worldWithTime();
+    using to = archiveWorld();
+    const later = /,"(?:seen_enlist_at|clicked_end|successor_id|tentative_starts|above_task_id)":null/g;
+
+    expect(await to.archive.takeIn((await exported(from)).replaceAll(later, ''))).toMatchObject({ added: 2 });
+
+    expect(to.journal.additions.get(1, 2)?.rank).toBe(1.5);
+  });
+
   it('taken in where it came from changes nothing', async () => {
     using world = worldWithTime();
     const before = await exported(world);

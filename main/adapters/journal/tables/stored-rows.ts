@@ -177,7 +177,7 @@ export const STORED = {
     rank: NUMBER_OR_NULL,
     highlighted_at: WHOLE_OR_NULL,
     added_at: WHOLE,
-    above_task_id: WHOLE_OR_NULL,
+    above_task_id: WHOLE_OR_NULL.default(null),
   }),
   intents: z.strictObject({
     id: ID,
