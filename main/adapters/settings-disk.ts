@@ -7,7 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsDisk } from '../core/settings/stored-settings.ts';
@@ -35,7 +35,8 @@ export function settingsDisk(dataDir: string): SettingsDisk {
 function writeToDisk(path: string, text: string): void {
   const file = openSync(path, 'w', 0o600);
   try {
-    writeSync(file, text);
+    // As often as it takes: a disk that is nearly full may take a part at first, without a word.
+    writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
+import { settingsDisk } from '../../main/adapters/settings-disk.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';
 import { newTracker } from '../support/journal.ts';
@@ -168,6 +169,24 @@ describe('a disk that is full', () => {
     expect(await archive.restore(name)).toMatchObject({ unreadable: 0 });
     expect(tracked()).not.toEqual(before);
     journal.close();
+  });
+});
+
+describe('settings', () => {
+  it('are as they were where a disk takes only a part of what they are now', (context) => {
+    using folder = tempFolder();
+    using disk = diskOrSkip(context, folder.path, 200);
+    const { store, set } = settingsDisk(disk.path).open();
+    expect(store).toEqual({});
+    set({ theme: 'dark' });
+    const ballast = fillBut(disk, 8);
+
+    expect(() => set({ theme: 'light', saveFolder: 'x'.repeat(20_000) })).toThrow('ENOSPC');
+
+    expect(settingsDisk(disk.path).open().store).toEqual({ theme: 'dark' });
+    rmSync(ballast);
+    set({ theme: 'light' });
+    expect(settingsDisk(disk.path).open().store).toEqual({ theme: 'light' });
   });
 });
 
