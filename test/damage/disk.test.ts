@@ -1,8 +1,18 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
+import { createTaskIndex } from '../../main/adapters/search/task-index.ts';
 import { settingsDisk } from '../../main/adapters/settings-disk.ts';
 import type { Journal } from '../../main/core/journal/journal.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';
@@ -187,6 +197,39 @@ describe('settings', () => {
     rmSync(ballast);
     set({ theme: 'light' });
     expect(settingsDisk(disk.path).open().store).toEqual({ theme: 'light' });
+  });
+});
+
+describe('the index of the search', () => {
+  it('is done without where what lies in its place can neither be read nor removed', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'search.sqlite');
+    mkdirSync(path);
+    const defects: unknown[] = [];
+
+    const index = createTaskIndex(path, (error) => defects.push(error));
+
+    expect(index.revision(1)).toBe(0);
+    expect(defects).toHaveLength(1);
+    index.close();
+  });
+
+  it('is done without where it is damaged while it is open, and cannot be removed', () => {
+    using folder = tempFolder();
+    const path = join(folder.path, 'search.sqlite');
+    const defects: unknown[] = [];
+    const index = createTaskIndex(path, (error) => defects.push(error));
+    const task = { taskId: 1, name: new Set(['abc']), more: new Set<string>(), facts: [] };
+    expect(index.put(1, [task], 1)).toBe(true);
+    writeFileSync(path, Buffer.alloc(8192, 7));
+    renameSync(path, `${path}-elsewhere`);
+    mkdirSync(path);
+
+    expect(index.put(1, [task], 2)).toBe(false);
+    expect(index.find(1, { name: ['abc'], anywhere: [], facts: [] }, null, 10)).toBeNull();
+    index.close();
+
+    expect(defects).toHaveLength(1);
   });
 });
 

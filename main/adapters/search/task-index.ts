@@ -31,8 +31,13 @@ function openIndexFile(path: string, onDefect: (error: unknown) => void): Databa
   }
 }
 
+/** One that cannot go (held, or on a disk that refuses) is not trusted at the next start, either. */
 function removeIndexFile(path: string): void {
-  for (const suffix of ['', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+  try {
+    for (const suffix of ['', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+  } catch {
+    // told by whoever opens it, or by what failed before
+  }
 }
 
 function opened(path: string): DatabaseSync {
