@@ -109,6 +109,18 @@ describe('a file that is no sound journal', () => {
     journal.close();
   });
 
+  it('comes back as a backup has it also where the clock lost its time, and all backups seem to come from the future', () => {
+    const { main, copy, inCopy } = soundJournal('closed');
+    using file = journalFile(Buffer.concat([Buffer.alloc(4096, 7), main.subarray(4096)]));
+    backUp(file, '2026-11-20T07-00-00-hourly', copy);
+
+    const { connection, journal, news } = openJournal(file.path, () => Date.UTC(2000, 0, 1));
+
+    expect(connection.prepare('SELECT COUNT(*) AS n FROM trackers').get()).toEqual({ n: inCopy.size });
+    expect(news).toContain('journal-2026-11-20T07-00-00-hourly.sqlite');
+    journal.close();
+  });
+
   it('is what its newest sound backup has, with all that was changed since and can be read', () => {
     const { main, copy, starts } = soundJournal('closed');
     using file = journalFile(main);

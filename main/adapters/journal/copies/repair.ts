@@ -7,7 +7,7 @@ import { bytesOf, copyDurably, freeName, removeDatabase, syncToDisk, timeInName 
 import { migrate } from '../tables/migrations.ts';
 import { putRow } from '../tables/put-row.ts';
 import { ROW_KEY, type Stored, type TableName, TABLES } from '../tables/stored-rows.ts';
-import { backupFolder, datedSoundly } from './backups.ts';
+import { backupFolder, backupsIn, datedSoundly } from './backups.ts';
 import { damageOf } from './damage.ts';
 import { damagedRows, type DamagedTables } from './damaged-rows.ts';
 import { isUnchangedSince, setRight } from './doubtful-rows.ts';
@@ -78,10 +78,14 @@ function takePlace(path: string): void {
   renameSync(repairedPath(path), path);
 }
 
-/** Copies the newest backup that is sound to `to` and gives its name; null where there is none, and nothing at `to`. */
+/**
+ * Copies the newest backup that is sound to `to` and gives its name; null where there is none, and nothing at `to`. What seems to come
+ * from the future is better than none: with the power, a computer may lose its time, too.
+ */
 function soundCopy(path: string, to: string, now: number): string | null {
   const folder = backupFolder(path);
-  for (const { name } of datedSoundly(folder, now)) {
+  const names = [...datedSoundly(folder, now), ...backupsIn(folder)].map(({ name }) => name);
+  for (const name of new Set(names)) {
     removeDatabase(to);
     copyFileSync(join(folder, name), to);
     if (isSound(to)) return name;
