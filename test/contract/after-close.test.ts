@@ -3,6 +3,7 @@ import { createApiClient } from '../../api/client.ts';
 import { UserFailure } from '../../main/core/user-failure.ts';
 import type { AppWorld } from '../support/app-world.ts';
 import { HEALTHY } from '../support/faults.ts';
+import { ALL, query } from '../support/reports.ts';
 import { saved, signedIn, taskIds } from '../support/signed-in.ts';
 
 it('what the desktop still tells an app that was closed is nothing to it: a window that gets the focus as another goes', async () => {
@@ -74,3 +75,21 @@ it.each<[string, RegExp, (world: AppWorld, taskId: number) => Promise<unknown>]>
     expect([undefined, [], expect.any(UserFailure)]).toContainEqual(await asking);
   },
 );
+
+it('an answer for a report that comes after its account was removed is kept nowhere', async () => {
+  await using world = await signedIn();
+  const everybodys = query({ filters: ALL });
+  const { reached, letGo } = held(world, /time_report/);
+  const asking = world.app().reports().open(everybodys, true);
+  await reached;
+
+  await world.app().removeAccount(world.app().snapshot().accounts[0]?.id ?? 0, true);
+  letGo();
+  await expect.poll(() => world.network.underway()).toBe(0);
+
+  expect((await asking).sources.problems).toContain('The service cannot be reached.');
+  await world.app().connect(world.network.url, world.board.token, 'keychain');
+  // Others' time is kept for the boards that were asked about.
+  await world.app().reports().options(true);
+  expect((await world.app().reports().open(everybodys, false)).sources.asOf).toBeNull();
+});

@@ -65,7 +65,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
   const credentials = withTokenHeader(ports.settings, account, start.credentials);
   const connected = connectServices(ports, credentials, account.api, brokenOff.promise);
   const heard = skew.listeningTo(connected.service);
-  const { service, cards, close: closeBeside } = untilClosed(heard);
+  const { service, cards, reports, close: closeBeside } = untilClosed(heard);
   const boardListeners = new Set<() => void>();
   let token: 'here' | 'being-read' | 'missing' = start.hasToken === true ? 'here' : 'being-read';
   let hasBegun = false;
@@ -133,6 +133,7 @@ export function createAccountSync(ports: AppPorts, start: AccountSyncStart): Acc
     services: {
       ...connected,
       service,
+      ...(connected.reportService === undefined ? {} : { reportService: reports(connected.reportService) }),
       ...(connected.cardService === undefined ? {} : { cardService: cards(connected.cardService) }),
     },
     sync,

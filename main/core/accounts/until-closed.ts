@@ -1,4 +1,5 @@
 import type { CardService } from '../card/ports.ts';
+import type { ReportService } from '../reports/ports.ts';
 import type { AskedBeside, BoardService } from '../sync/board-service.ts';
 import type { Outcome, Silence } from '../outcome.ts';
 
@@ -10,6 +11,8 @@ export interface UntilClosed {
   readonly service: AskedBeside;
   /** The same for the one answer about a card that is journalled. */
   readonly cards: <C extends Pick<CardService, 'card'>>(service: C) => C;
+  /** The same for what is kept for reports: the account may have been removed, with all that was kept of it. */
+  readonly reports: (service: ReportService) => ReportService;
   readonly close: () => void;
 }
 
@@ -42,6 +45,12 @@ export function untilClosed(service: BoardService): UntilClosed {
       removeTask: async (...input) => await orSilence(service.removeTask(...input)),
     },
     cards: (cards) => ({ ...cards, card: async (...asked) => await orSilence(cards.card(...asked)) }),
+    reports: (reports) => ({
+      boards: async () => await orSilence(reports.boards()),
+      entries: async (...asked) => await orSilence(reports.entries(...asked)),
+      options: async (...asked) => await orSilence(reports.options(...asked)),
+      traits: async (...asked) => await orSilence(reports.traits(...asked)),
+    }),
     close: () => {
       isClosed = true;
       for (const leave of waiting) leave();
