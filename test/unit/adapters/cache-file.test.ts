@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCacheFile } from '../../../main/adapters/cache-file.ts';
@@ -44,6 +44,26 @@ it('a damaged file is made anew, and a folder that refuses leaves nothing kept: 
   nowhere.put('one', 'boards', KEPT);
   expect(nowhere.get('one', 'boards')).toBeNull();
   nowhere.close();
+});
+
+it('a file that is damaged only where the answers lie is made anew, and keeps them again', () => {
+  using folder = tempFolder();
+  const path = join(folder.path, 'reports.sqlite');
+  const before = createCacheFile(path, NOW, () => {});
+  for (let day = 0; day < 50; day += 1) before.put('one', `day ${day}`, { asOf: NOW, value: 'x'.repeat(1000) });
+  before.close();
+  const content = readFileSync(path);
+  for (let page = 4096; page < content.length; page += 4096)
+    if (content.subarray(page, page + 4096).includes('xxxx')) content.fill(7, page, page + 4096);
+  writeFileSync(path, content);
+  const defects: unknown[] = [];
+
+  const cache = createCacheFile(path, NOW, (error) => defects.push(error));
+  cache.put('one', 'day 1', KEPT);
+
+  expect(cache.get('one', 'day 1')).toEqual(KEPT);
+  cache.close();
+  expect(defects).toHaveLength(1);
 });
 
 it('keeps the newest of a kind where only so many are wanted, each account’s and all else', () => {
