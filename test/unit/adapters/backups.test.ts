@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { seenTracker } from '../../support/journal.ts';
-import { archiveWorld, interval } from './archive-world.ts';
+import { archiveWorld, exported, interval } from './archive-world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -61,6 +61,26 @@ describe('backups', () => {
 
     const hourly = (await world.archive.backups()).filter(({ kind }) => kind === 'hourly');
     expect(hourly.map(({ madeAt }) => (world.clock.now - madeAt) / HOUR_MS)).toEqual([0, 2, 3]);
+  });
+
+  it('are made in the hour of an import, too, whose commands are older than what was done here before it', async () => {
+    using from = archiveWorld();
+    using world = archiveWorld();
+    for (const [{ journal, account, track, clock }, hoursAgo] of [
+      [from, 100],
+      [world, 0],
+    ] as const) {
+      const command = { accountId: account().id, what: 'log', taskId: 1, trackerId: track({}).id } as const;
+      const wallMs = clock.now - hoursAgo * HOUR_MS + 60_000;
+      journal.intents.append({ ...command, wallMs, monotonicMs: 1, changes: [], turned: null });
+    }
+    await world.archive.backUpIfDue();
+    world.clock.now += HOUR_MS;
+
+    expect(await world.archive.takeIn(await exported(from))).toMatchObject({ added: 1 });
+    await world.archive.backUpIfDue();
+
+    expect((await world.archive.backups())[0]?.kind).toBe('hourly');
   });
 
   it('made by hand in the same second lie beside each other', async () => {

@@ -39,9 +39,14 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
   // Of a restore that was ended in the middle: no other one has begun yet.
   removeLeftCopy(join(backups.folder, RESTORING));
 
-  /** By the newest of what is remembered: a look at the last row of a table. */
+  let takenInAt = 0;
+
+  /** By the newest of what is remembered: a look at the last row of a table. What an import put there last may be years old. */
   function lastDoneAt(): number {
-    return Number(db.get('SELECT wall_ms FROM intents ORDER BY id DESC LIMIT 1')?.['wall_ms'] ?? 0);
+    return Math.max(
+      takenInAt,
+      Number(db.get('SELECT wall_ms FROM intents ORDER BY id DESC LIMIT 1')?.['wall_ms'] ?? 0),
+    );
   }
 
   /** The restore is done; one copy too many is in nobody's way. */
@@ -72,7 +77,11 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       );
       return { ...exportName(format, at), parts };
     },
-    takeIn: async (text, alone) => await taken({ kind: 'take-in', path, text }, alone),
+    takeIn: async (text, alone) => {
+      const report = await taken({ kind: 'take-in', path, text }, alone);
+      takenInAt = now();
+      return report;
+    },
     backups: async () => await Promise.resolve(backups.list()),
     backUp: async (kind) => await backups.make(kind),
     backUpIfDue: backups.makeIfDue,
