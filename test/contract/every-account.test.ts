@@ -114,6 +114,23 @@ it('a refused token of a closed account is not said again by the next run, befor
   await world.until(({ notices }) => notices.length === 1);
 });
 
+it.each([true, false])(
+  'that its token was refused is forgotten with its account; told before that: %s',
+  async (isToldBefore) => {
+    await using world = await twoAccounts({ speed: 100 });
+    const [mine] = idsOf(world);
+    world.app().setWatched(isToldBefore);
+    world.board.revokeTokens();
+    await world.until(({ notices }) => notices.length === 1);
+    expect(world.app().snapshot().settings.refusalsTold).toHaveLength(isToldBefore ? 1 : 0);
+
+    await world.app().removeAccount(mine, true);
+    world.app().setWatched(true);
+
+    expect(world.app().snapshot().settings.refusalsTold).toEqual([]);
+  },
+);
+
 it('what is asked about time of a closed account is counted there, before anybody opens it', async () => {
   await using world = await twoAccounts();
   const [mine, theirs] = idsOf(world);

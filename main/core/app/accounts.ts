@@ -254,6 +254,8 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
       });
       tokens.drop(account);
       notices.dismiss(noticeOf(account));
+      untold.delete(keyOf(account));
+      tellAgain(account);
       ports.taskIndex?.forget(accountId);
       forgetTold(ports, account);
       onChange();
