@@ -15,15 +15,18 @@ export function useMovedRow<Row>(
   idOf: (row: Row) => number,
 ): MovedRow<Row> {
   const [movedWords, setMovedWords] = useState('');
-  const moved = useRef<number>(undefined);
+  const moved = useRef<{ readonly id: number; readonly from: number }>(undefined);
 
   useEffect(() => {
-    const index = rows.findIndex((row) => idOf(row) === moved.current);
+    const { id, from } = moved.current ?? {};
+    const index = rows.findIndex((row) => idOf(row) === id);
     moved.current = undefined;
-    if (index === -1) return;
+    // At an end, or refused: it stays, and what changes the rows later is something else.
+    if (index === -1 || index === from) return;
     setMovedWords(t('Place {place} of {count}', { place: index + 1, count: rows.length }));
     const element = list.current?.children[index];
-    if (element instanceof HTMLElement && !element.contains(document.activeElement)) element.focus();
+    const hasCursor = element?.contains(document.activeElement) === true;
+    if (element instanceof HTMLElement && !hasCursor && !isElsewhere(list.current)) element.focus();
   }, [list, rows, idOf]);
 
   return {
@@ -31,9 +34,15 @@ export function useMovedRow<Row>(
     move: (key, row, index, place) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return false;
-      moved.current = idOf(row);
+      moved.current = { id: idOf(row), from: index };
       place(index + step);
       return true;
     },
   };
+}
+
+/** Who went elsewhere before the row moved stays there: letters that are typed there would be its keys. */
+function isElsewhere(list: HTMLElement | null): boolean {
+  const cursor = document.activeElement;
+  return cursor !== null && !cursor.contains(list) && list?.contains(cursor) !== true;
 }

@@ -72,6 +72,25 @@ describe('the work list', () => {
     expect(app.inputsOf('work-list:move')).toEqual([]);
   });
 
+  it.each([
+    ['at an end, where it stays', 'ArrowUp', ['Ship', 'Plan'], ''],
+    ['to another place', 'ArrowDown', ['Plan', 'Ship'], 'Place 2 of 2'],
+  ])('leaves the cursor in the search that was gone to after a row was moved %s', async (_case, key, order, words) => {
+    const { bridge } = renderApp(two);
+    const item = await row('Ship');
+    act(() => item.focus());
+    fireEvent.keyDown(item, { key, altKey: true });
+    const field = await screen.findByRole('combobox', { name: 'Search tasks' });
+    act(() => field.focus());
+
+    const rows = [workListRow({ task: ship, todayMs: 60_000 }), workListRow({ task: plan })];
+    const workList = order.flatMap((name) => rows.filter((one) => one.task.name.startsWith(name)));
+    act(() => bridge.push(snapshot({ revision: 2, workList })));
+
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryAllByText(/^Place /).map(({ textContent }) => textContent)).toEqual(words === '' ? [] : [words]);
+  });
+
   it('starts once, however long Enter or Space is held', async () => {
     const app = renderApp(two);
     const item = await row('Plan');
