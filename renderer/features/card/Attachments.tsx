@@ -7,6 +7,7 @@ import type { Bridge } from '../../../common/ipc/commands.ts';
 import type { Failure, Reply } from '../../../common/ipc/failure.ts';
 import { listInRegion, sizeInRegion } from '../../../common/time/region.ts';
 import { accountIdOf, present, useCardclock, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { saveFile } from '../../store/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -21,6 +22,11 @@ export interface AttachmentsProps {
 export function Attachments({ card, open }: AttachmentsProps) {
   const { bridge, store } = useCardclock();
   const input = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(
+    section,
+    useSnapshot((snapshot) => snapshot.uploads),
+  );
   const { attachments, may, task, beyond } = card;
   if (attachments.length === 0 && !may.change) return null;
 
@@ -42,7 +48,7 @@ export function Attachments({ card, open }: AttachmentsProps) {
   }
 
   return (
-    <section className="card-part" aria-labelledby="card-attachments">
+    <section ref={section} tabIndex={-1} className="card-part" aria-labelledby="card-attachments">
       <h3 id="card-attachments">{t('Attachments')}</h3>
       <ul className="card-attachments" aria-label={t('Attachments')}>
         {attachments.map((attachment) => (

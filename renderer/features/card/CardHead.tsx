@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CardPage, pageWords } from '../../../common/domain/card-page.ts';
 import type { Card } from '../../../common/domain/card.ts';
 import { isNotOnBoard } from '../../../common/domain/task.ts';
@@ -95,6 +95,7 @@ function MoveNext({ card, open }: CardHeadProps) {
   // The card may be read again while the offer to pass a limit is open.
   const [asked, setAsked] = useState(nextStageId);
   const { full, follow, leave } = useMove({ onMoved: open.show, onProblem: open.setProblem });
+  const button = useRef<HTMLButtonElement>(null);
 
   async function run(toStageId: number | null, override: boolean): Promise<void> {
     if (toStageId === null) return;
@@ -107,12 +108,20 @@ function MoveNext({ card, open }: CardHeadProps) {
   if (nextColumn === null || !may.move) return null;
   return (
     <>
-      <Button isPending={isMoving} onPress={() => void run(nextStageId, false)}>
+      <Button ref={button} isPending={isMoving} onPress={() => void run(nextStageId, false)}>
         <MovedIcon />
         <span dir="auto">{t('Move to {column}', { column: nextColumn })}</span>
       </Button>
       {full === undefined ? null : (
-        <FullColumn full={full} onMove={async () => await run(asked, true)} onLeave={leave} />
+        <FullColumn
+          full={full}
+          onMove={async () => await run(asked, true)}
+          onLeave={() => {
+            // The offer takes its buttons along.
+            button.current?.focus();
+            leave();
+          }}
+        />
       )}
     </>
   );

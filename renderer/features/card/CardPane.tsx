@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Card } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DisclosureButton } from '../../ui/Disclosure.tsx';
@@ -60,7 +61,7 @@ export function CardPane({ taskId, drafts, onClose, isBeside }: CardPaneProps) {
   );
 
   return isShownBeside ? (
-    <Beside name={name} onClose={onClose}>
+    <Beside name={name} open={open} onClose={onClose}>
       {content}
     </Beside>
   ) : (
@@ -76,11 +77,14 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** All else stays in use. */
-function Beside({ name, onClose, children }: PlaceProps) {
+/** All else stays in use. What was pressed here may go with what came of it: the pane takes the cursor then. */
+function Beside({ name, open, onClose, children }: PlaceProps & { readonly open: OpenCard }) {
   const pane = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useSidePane(pane, onClose);
+  useKeptFocus(pane, open.card);
+  useKeptFocus(pane, open.problem);
+  useKeptFocus(pane, open.isReading);
 
   return (
     <dialog ref={pane} open className="card-pane card-beside" aria-labelledby={titleId} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState }
 import type { Card, CardSubtask } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -24,6 +25,7 @@ export function Subtasks({ card, open, drafts }: SubtasksProps) {
   const { shown, actions } = useSubtasks(card, open);
   const list = useRef<HTMLDivElement>(null);
   const keys = useSubtaskKeys(list, shown, actions, card.may.change);
+  useKeptFocus(list, shown);
   const { subtasks: beyond, subtasksDone } = card.beyond;
   const done = shown.filter(({ isCompleted }) => isCompleted).length + subtasksDone;
   const total = shown.length + beyond;
@@ -93,6 +95,8 @@ function AddSubtask({ open, drafts }: Omit<SubtasksProps, 'card'>) {
       className="card-line"
       onSubmit={(event) => {
         event.preventDefault();
+        // The button goes with what was typed.
+        event.currentTarget.querySelector('input')?.focus();
         void add();
       }}
     >

@@ -70,6 +70,10 @@ const near =
   (element: Element): boolean =>
     element.closest(selector) !== null;
 
+const full = { kind: 'full', column: 'Review', words: '“Review” is full.' } as const;
+const subtask = { subtaskId: 1, name: 'Measure', isCompleted: false, assignee: null };
+const uploads = [{ uploadId: 1, taskId: 1, name: 'plan.pdf', sentBytes: 0, totalBytes: 5 }];
+
 describe('what goes leaves the cursor near', () => {
   it('a message, by its own buttons', async () => {
     renderApp(snapshot({ workList: [workListRow()] }), { 'work-list:remove': () => ok({ changeId: 3 }) });
@@ -134,6 +138,74 @@ describe('what goes leaves the cursor near', () => {
 
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
     expect(document.activeElement).toSatisfy(near('.alerts'));
+  });
+
+  it('what a card says went wrong', async () => {
+    const { pane } = await openCard({ 'card:refresh': () => ok(card()), 'timer:start': () => refused('No room.') });
+    await press('Start Ship the thing', pane);
+
+    await press('Dismiss', pane);
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toSatisfy(near('.card-pane'));
+  });
+
+  it('the offer to pass a limit, and the button of a card in its last column', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:move-next': ({ override }) =>
+        ok(override ? { kind: 'moved', card: card({ nextColumn: null, readAt: 2000 }) } : full),
+    });
+    const move = await press('Move to Review', pane);
+    await press('Leave it', pane);
+    expect(document.activeElement).toBe(move);
+
+    await press('Move to Review', pane);
+    await press('Move anyway', pane);
+
+    await waitFor(() => expect(within(pane).queryByRole('button', { name: /^Move/ })).toBeNull());
+    expect(document.activeElement).toSatisfy(near('.card-pane'));
+  });
+
+  it('the way to read a card again', async () => {
+    const answers = [refused('Away.', 'unreachable'), ok(card())];
+    const { pane } = await openCard({ 'card:refresh': () => answers.shift() ?? ok(card()) }, 'Card');
+
+    await press('Try again', pane);
+
+    await within(pane).findByText('Subtasks');
+    expect(document.activeElement).toSatisfy(near('.card-pane'));
+  });
+
+  it('a subtask that somebody else removed, and the button that added one', async () => {
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [subtask] })),
+      'card:subtask-change': () => ok(card({ readAt: 2000 })),
+      'card:subtask-add': () => ok(card({ subtasks: [subtask], readAt: 3000 })),
+    });
+    const row = await within(pane).findByRole('row', { name: 'Measure' });
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: ' ' });
+    await waitFor(() => expect(within(pane).queryByRole('row')).toBeNull());
+    expect(document.activeElement).toSatisfy(near('.card-subtasks'));
+
+    const field = within(pane).getByRole('textbox', { name: 'New subtask' });
+    fireEvent.change(field, { target: { value: 'Measure' } });
+    await press('Add', pane);
+
+    await within(pane).findByRole('row', { name: 'Measure' });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('a file that was called off', async () => {
+    const { pane, bridge } = await openCard({ 'card:refresh': () => ok(card()) });
+    await within(pane).findByText('Attachments');
+    act(() => bridge.push(snapshot({ revision: 2, uploads })));
+    await press('Cancel plan.pdf', pane);
+
+    act(() => bridge.push(snapshot({ revision: 3 })));
+
+    expect(document.activeElement).toSatisfy(near('.card-part'));
   });
 
   it('a suggestion that meets a full column', async () => {
