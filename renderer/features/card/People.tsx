@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Card, CardEntry, CardPerson } from '../../../common/domain/card.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { lengthMs } from '../../../common/time/intervals.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
+import { focusUnlessGivenBack } from '../../store/use-kept-focus.ts';
 import { useNow } from '../../store/use-now.ts';
 import type { InlineTimesProps } from '../../task/time-edit/InlineTimes.tsx';
 import { LazyEditTime, LazyInlineTimes } from '../../task/time-edit/LazyTimeEdit.tsx';
@@ -145,6 +146,7 @@ function OwnEntry({ trackerId, task, entry, drafts, onDialog }: OwnEntryProps) {
   const [isEdited, setEdited] = useState(false);
   const [dialog, setDialog] = useState<TypedSoFar>();
   const [isLeft, setLeft] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { startedAt, endedAt } = entry;
   const known = { trackerId, task, startedAt, endedAt };
   const isDialogOpen = dialog !== undefined;
@@ -152,7 +154,13 @@ function OwnEntry({ trackerId, task, entry, drafts, onDialog }: OwnEntryProps) {
   useEffect(() => {
     if (!isDialogOpen) return undefined;
     onDialog(true);
-    return () => onDialog(false);
+    const opener = button.current;
+    const pane = opener?.closest<HTMLElement>('.card-pane');
+    return () => {
+      onDialog(false);
+      // What opened it stood among the fields; the entry may be gone as well.
+      focusUnlessGivenBack(() => (opener?.isConnected === true ? opener : pane), pane);
+    };
   }, [isDialogOpen, onDialog]);
 
   function close(): void {
@@ -184,6 +192,7 @@ function OwnEntry({ trackerId, task, entry, drafts, onDialog }: OwnEntryProps) {
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className="card-entry"
         aria-label={t('Edit {entry}', { entry: rangeWords(entry, calendar) })}

@@ -2,6 +2,7 @@
 import '../../../renderer/features/card/CardPane.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LazyEditTime, LazyInlineTimes } from '../../../renderer/task/time-edit/LazyTimeEdit.tsx';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { card } from '../../support/cards.ts';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
@@ -206,6 +207,31 @@ describe('what goes leaves the cursor near', () => {
     act(() => bridge.push(snapshot({ revision: 3 })));
 
     expect(document.activeElement).toSatisfy(near('.card-part'));
+  });
+
+  it.each(['Cancel', 'Delete'])('the dialog of an entry on a card, by %s', async (name) => {
+    await Promise.all([LazyInlineTimes.load(), LazyEditTime.load()]);
+    const entry = { trackerId: 5, startedAt: 0, endedAt: 3_600_000, confirmed: true };
+    const person = { name: 'Robin', isSelf: true, finishedMs: 3_600_000, count: 1, entries: [entry] };
+    let people = [person];
+    const app = await openCard({
+      'card:open': () => ok(card({ people })),
+      'card:refresh': () => ok(card({ people })),
+      'time:delete': () => {
+        people = [];
+        app.bridge.push(snapshot({ revision: 2 }));
+        return ok({ changeId: 1 });
+      },
+    });
+    await press('Entries', app.pane);
+    await press(/^Edit .*–/, app.pane);
+    await press('More…', app.pane);
+
+    await press(name, await screen.findByRole('dialog', { name: 'Edit time' }));
+
+    await waitFor(() => expect(document.activeElement).toSatisfy(near('.card-pane')));
+    const opener = within(app.pane).queryByRole('button', { name: /^Edit .*–/ });
+    expect(document.activeElement).toBe(opener ?? app.pane);
   });
 
   it('a suggestion that meets a full column', async () => {
