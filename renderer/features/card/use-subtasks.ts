@@ -12,24 +12,34 @@ export interface SubtaskActions {
   readonly drop: (subtaskId: number, overId: number, edge: Edge) => void;
 }
 
+/** One press: told from another of the same subtask by what it is, and not by what it says. */
+interface Tick {
+  readonly to: boolean;
+}
+
 /** Subtasks as the person wants them, at once; what the service does not take goes back to what it holds. */
 export function useSubtasks(
   card: Card,
   { act }: OpenCard,
 ): { readonly shown: readonly CardSubtask[]; readonly actions: SubtaskActions } {
   const { taskId } = card.task;
-  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [ticks, setTicks] = useState<ReadonlyMap<number, Tick>>(new Map());
   const [order, setOrder] = useState<readonly number[]>();
 
   const shown = useMemo(() => {
-    const ticked = card.subtasks.map((one) => ({ ...one, isCompleted: ticks.get(one.subtaskId) ?? one.isCompleted }));
+    const ticked = card.subtasks.map((one) => ({
+      ...one,
+      isCompleted: ticks.get(one.subtaskId)?.to ?? one.isCompleted,
+    }));
     return order === undefined ? ticked : ticked.toSorted((a, b) => placeIn(order, a) - placeIn(order, b));
   }, [card.subtasks, ticks, order]);
 
   async function tick({ subtaskId, isCompleted }: CardSubtask): Promise<void> {
-    setTicks((before) => new Map(before).set(subtaskId, !isCompleted));
-    await act('card:subtask-change', { taskId, subtaskId, isCompleted: !isCompleted });
-    setTicks((before) => new Map([...before].filter(([id]) => id !== subtaskId)));
+    const mine: Tick = { to: !isCompleted };
+    setTicks((before) => new Map(before).set(subtaskId, mine));
+    await act('card:subtask-change', { taskId, subtaskId, isCompleted: mine.to });
+    // One that came since still stands.
+    setTicks((before) => new Map([...before].filter(([, tick]) => tick !== mine)));
   }
 
   async function reorder(ids: readonly number[]): Promise<void> {

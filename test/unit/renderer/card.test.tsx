@@ -188,6 +188,23 @@ describe('a subtask', () => {
     expect(inputsOf('card:subtask-change')).toEqual([{ taskId: 1, subtaskId: 2, isCompleted: true }]);
   });
 
+  it('stays as it was pressed last, whatever the answer to the press before says', async () => {
+    const first = held();
+    const answers = [first.reply, held().reply];
+    const { pane } = await openCard({
+      'card:refresh': () => ok(card({ subtasks: [paint] })),
+      'card:subtask-change': async () => await (answers.shift() ?? first.reply),
+    });
+    const box = await within(pane).findByRole<HTMLInputElement>('checkbox', { name: 'Paint' });
+    fireEvent.click(box);
+    fireEvent.click(box);
+    expect(box.checked).toBe(false);
+
+    await first.give(ok(card({ subtasks: [{ ...paint, isCompleted: true }], readAt: 2000 })));
+
+    expect(box.checked).toBe(false);
+  });
+
   it('moves with Alt and an arrow, and says where it is', async () => {
     const { pane, inputsOf } = await openCard({
       'card:refresh': () => ok(card({ subtasks: [measure, paint] })),
