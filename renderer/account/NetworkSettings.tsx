@@ -47,7 +47,15 @@ function Proxy({ view, onChange }: ProxyProps) {
       }
       control={
         view?.proxyKept === 'keychain' ? (
-          <Button onPress={() => void forget()}>{t('Forget the password')}</Button>
+          <Button
+            onPress={({ target }) => {
+              // It goes with the password.
+              target.closest<HTMLElement>('.settings-place')?.focus();
+              void forget();
+            }}
+          >
+            {t('Forget the password')}
+          </Button>
         ) : null
       }
     />

@@ -1,5 +1,5 @@
 import './footer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { accountWords } from '../../../common/domain/account-words.ts';
 import { needsPerson, otherAccountWords, unsavedOtherAccounts } from '../../../common/domain/other-accounts.ts';
@@ -9,6 +9,7 @@ import { readWebAddress } from '../../../common/domain/web-address.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AlertIcon, CheckIcon, ChevronDownIcon, CloudUpIcon, GearIcon, WindowIcon } from '../../ui/icons.tsx';
@@ -33,11 +34,20 @@ export function Footer(props: FooterProps) {
   const account = useAccount();
   const calendar = useCalendar();
   const sync = useSnapshot((snapshot) => snapshot.sync);
+  const footer = useRef<HTMLElement>(null);
+  useKeptFocus(
+    footer,
+    useSnapshot((snapshot) => snapshot.boardReading),
+  );
+  useKeptFocus(
+    footer,
+    useSnapshot((snapshot) => snapshot.accounts),
+  );
 
   return (
     <>
       <HeldAlert />
-      <footer className="footer">
+      <footer ref={footer} className="footer" tabIndex={-1}>
         {children}
         <SkewNote />
         <ReadingNote />

@@ -71,6 +71,10 @@ const near =
   (element: Element): boolean =>
     element.closest(selector) !== null;
 
+const one = { id: 1, kind: 'service', address: 'https://a.example.com', userName: 'Robin Example' } as const;
+const rest = { waiting: 0, needsYou: 0, running: 0 };
+const open = { ...one, ...rest, current: true };
+const other = { ...one, ...rest, id: 2, address: 'https://b.example.com', current: false };
 const full = { kind: 'full', column: 'Review', words: '“Review” is full.' } as const;
 const subtask = { subtaskId: 1, name: 'Measure', isCompleted: false, assignee: null };
 const uploads = [{ uploadId: 1, taskId: 1, name: 'plan.pdf', sentBytes: 0, totalBytes: 5 }];
@@ -249,11 +253,35 @@ describe('what goes leaves the cursor near', () => {
     expect(document.activeElement).toSatisfy(near('.suggestion'));
   });
 
+  it.each([
+    ['the way to leave a board that is read', { boardReading: { name: 'Big', receivedBytes: 1, totalBytes: null } }],
+    ['what waits in another account', { accounts: [open, { ...other, waiting: 1 }] }],
+  ])('%s', async (_case, over) => {
+    const app = renderApp(snapshot({ accounts: [open, other], ...over }));
+    const [button] = await within(await screen.findByRole('contentinfo')).findAllByRole('button');
+    act(() => button?.focus());
+
+    act(() => app.bridge.push(snapshot({ revision: 2, accounts: [open, other] })));
+
+    expect(button).toHaveProperty('isConnected', false);
+    expect(document.activeElement).toSatisfy(near('.footer'));
+  });
+
+  it('the password of a proxy that is forgotten', async () => {
+    const kept = ['keychain', null] as const;
+    let asked = 0;
+    renderApp(snapshot(), {
+      'network:get': () => ok({ proxy: 'proxy.example.com:8080', proxyKept: kept[asked++] ?? null, authorities: [] }),
+    });
+    await openSettings('Accounts');
+
+    const button = await press('Forget the password');
+
+    await waitFor(() => expect(button).toHaveProperty('isConnected', false));
+    expect(document.activeElement).toSatisfy(near('#setting-network'));
+  });
+
   it('an account that is removed', async () => {
-    const one = { id: 1, kind: 'service', address: 'https://a.example.com', userName: 'Robin Example' } as const;
-    const rest = { waiting: 0, needsYou: 0, running: 0 };
-    const open = { ...one, ...rest, current: true };
-    const other = { ...one, ...rest, id: 2, address: 'https://b.example.com', current: false };
     const app = renderApp(snapshot({ accounts: [open, other] }), { 'account:remove': () => ok(null) });
     await openSettings('Accounts');
     await press(/^Remove Robin Example, .*b\.example\.com/);
