@@ -7,7 +7,7 @@ import { sizeInRegion } from '../../../common/time/region.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { useQuery } from '../../store/use-query.ts';
-import { useNow } from '../../store/use-now.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ import { useExport } from './use-export.ts';
 export function BackupsRow() {
   const { backups, isPending, failure, backUpNow, reload } = useBackups();
   const { timezone } = useAccount();
-  const reader = { timezone, nowMs: useNow(false) };
+  const reader = { timezone, nowMs: useNow(true, MINUTE_MS) };
   const [restored, setRestored] = useState<Backup>();
 
   return (

@@ -4,7 +4,7 @@ import { type Holidays, sourceName } from '../../../common/domain/holidays.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
-import { useNow } from '../../store/use-now.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { compactRange } from '../../task/day-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureWords } from '../../ui/FailureWords.tsx';
@@ -95,7 +95,7 @@ export function HolidaysRow() {
 function Standing({ holidays }: { readonly holidays: Holidays }) {
   const { timezone } = useAccount();
   const today = useSnapshot((snapshot) => snapshot.today.date);
-  const nowMs = useNow(false);
+  const nowMs = useNow(true, MINUTE_MS);
   const { days, readAt, problem, source } = holidays;
   const coming = days.filter(({ to }) => to >= today);
   const words = {

@@ -7,7 +7,7 @@ import { percentInRegion, sizeInRegion } from '../../../common/time/region.ts';
 import { useAccount, useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { useQuery } from '../../store/use-query.ts';
-import { useNow } from '../../store/use-now.ts';
+import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { useTypedText } from '../../store/use-typed-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -31,7 +31,7 @@ export function VersionRow() {
 
 function Standing({ updates, hasFeed }: { readonly updates: UpdatesView; readonly hasFeed: boolean }) {
   const { timezone } = useAccount();
-  const nowMs = useNow(false);
+  const nowMs = useNow(true, MINUTE_MS);
   const { version, checkedAt, state, canInstall } = updates;
   const asked =
     checkedAt === null ? [] : [t('Checked {moment}.', { moment: momentWithin(checkedAt, { timezone, nowMs }) })];

@@ -46,6 +46,15 @@ describe('backups', () => {
     expect(backups()).toEqual(['Today, 11:00 by hand · 812 bytes', 'Saturday 2 May, 12:00 weekly · 1.3 MB']);
   });
 
+  it('are of yesterday when the window was left open over midnight', async () => {
+    await openData();
+    vi.setSystemTime(nowMs + 20 * HOUR_MS);
+
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(backups()[0]).toBe('Yesterday, 11:00 by hand · 812 bytes');
+  });
+
   it('are made at once, and shown', async () => {
     const made = { ...newer, name: 'made', madeAt: nowMs };
     const listed = [older];
