@@ -30,6 +30,8 @@ export function FindSetting({ rows, typed, onType, onPick }: FindSettingProps) {
   }, [activeId]);
 
   function onKeyDown(event: KeyboardEvent): void {
+    // While signs are composed, Enter takes them and Escape takes them back.
+    if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();

@@ -50,6 +50,15 @@ describe('the field that finds a setting', () => {
     expect(field.value).toBe('');
   });
 
+  it.each(['Enter', 'Escape', 'ArrowDown'])('leaves %s alone while signs are composed', async (key) => {
+    const field = await find('daily goal');
+
+    expect(fireEvent.keyDown(field, { key, isComposing: true })).toBe(true);
+
+    expect(field.value).toBe('daily goal');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('leads to the switch of a setting that is not shown while that is off', async () => {
     await find('short break');
 
