@@ -4,6 +4,7 @@ import { questionKey, questionSentence } from '../../../common/domain/question-w
 import { reminderWords } from '../../../common/domain/reminder-words.ts';
 import type { Question } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -59,7 +60,8 @@ export function Alerts({ signIn, proxy, isPanel = false }: AlertsProps) {
   function answer(event: KeyboardEvent): void {
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || !isAnswer(event)) return;
     const buttons = place.current?.querySelectorAll<HTMLElement>('.alert:not([hidden]) button') ?? [];
-    const button = /^[1-4]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
+    const key = keyMeant(event);
+    const button = /^[1-4]$/.test(key) ? buttons[Number(key) - 1] : undefined;
     if (button === undefined) return;
     event.preventDefault();
     button.click();

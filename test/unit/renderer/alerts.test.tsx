@@ -105,21 +105,27 @@ describe('what is asked and told', () => {
     expect(shown()).toBe('Entries are gone at the service');
   });
 
-  it('is answered with the number of the answer while the cursor is there, and with none elsewhere', async () => {
-    const app = await open({ questions: [GONE, PAST] });
+  it.each([
+    ['', '2'],
+    [', also of a French keyboard', 'é'],
+  ])(
+    'is answered with the number of the answer while the cursor is there%s, and with none elsewhere',
+    async (_of, two) => {
+      const app = await open({ questions: [GONE, PAST] });
 
-    fireEvent.keyDown(document.body, { key: '2' });
-    expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
-    const first = screen.getByRole('button', { name: 'Send them again' });
-    act(() => first.focus());
-    fireEvent.keyDown(first, { key: '2', repeat: true });
-    fireEvent.keyDown(first, { key: '9' });
-    fireEvent.keyDown(first, { key: '2', ctrlKey: true });
-    expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
-    fireEvent.keyDown(first, { key: '2' });
+      fireEvent.keyDown(document.body, { key: '2' });
+      expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
+      const first = screen.getByRole('button', { name: 'Send them again' });
+      act(() => first.focus());
+      fireEvent.keyDown(first, { key: '2', repeat: true });
+      fireEvent.keyDown(first, { key: '9' });
+      fireEvent.keyDown(first, { key: '2', ctrlKey: true });
+      expect(app.inputsOf('account:answer-many-doubted')).toEqual([]);
+      fireEvent.keyDown(first, { key: two, code: 'Digit2' });
 
-    await waitFor(() => expect(app.inputsOf('account:answer-many-doubted')).toEqual([{ answer: 'accept' }]));
-  });
+      await waitFor(() => expect(app.inputsOf('account:answer-many-doubted')).toEqual([{ answer: 'accept' }]));
+    },
+  );
 
   it('goes on to what follows once it is settled, and the cursor stays', async () => {
     const app = await open({ questions: [GONE, PAST] });
