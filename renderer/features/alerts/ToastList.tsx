@@ -88,7 +88,7 @@ function Confirmation({ toast, onDismiss }: ConfirmationProps) {
       onFocus={() => setFocusedId(id)}
       onBlur={() => setFocusedId(undefined)}
     >
-      <output data-live-announcer="true" dir="auto">
+      <output data-live-announcer="true">
         {/* A new element is said, also where its words are the same. */}
         {toast === undefined ? null : <span key={id}>{toast.text}</span>}
       </output>

@@ -28,7 +28,8 @@ export function ReadingNote() {
   const { ask } = useCardclock();
   const reading = useSnapshot((snapshot) => snapshot.boardReading);
   if (reading === undefined) return null;
-  const { name: board, receivedBytes, totalBytes } = reading;
+  const { receivedBytes, totalBytes } = reading;
+  const board = shortName(reading.name);
   const received = sizeInRegion(receivedBytes);
   const words =
     totalBytes === null
@@ -37,7 +38,7 @@ export function ReadingNote() {
 
   return (
     <p className="footer-alert footer-reading" role="note">
-      <span dir="auto">{words}</span>
+      <span>{words}</span>
       <Button
         variant="quiet"
         aria-label={t('Not now: leave “{board}” for an hour', { board })}

@@ -1,3 +1,4 @@
+import { shortName } from '../../../common/domain/short-name.ts';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { msg, t } from '../../../common/i18n/translate.ts';
@@ -38,21 +39,21 @@ export function createWorkListActions(cardclock: Cardclock): WorkListActions {
     const reply = await ask(command, { taskId });
     const words =
       command === 'work-list:add' ? msg('“{task}” is on your list.') : msg('“{task}” was taken off your list.');
-    sayDone(cardclock, reply, t(words, { task: name }));
+    sayDone(cardclock, reply, t(words, { task: shortName(name) }));
   }
 
   function browse({ task, page }: WorkListRow): void {
     if (page === undefined)
       toasts.done(
         t('“{task}” has no address for a browser. Set one in Settings › Accounts › Cards in the browser.', {
-          task: task.name,
+          task: shortName(task.name),
         }),
       );
     else {
       const run = (): void => void browseOrSay(cardclock, task.taskId, page);
       if (page.kind === 'card') run();
       else {
-        const words = t('“{task}” links to {address}', { task: task.name, address: page.address });
+        const words = t('“{task}” links to {address}', { task: shortName(task.name), address: page.address });
         toasts.done(words, { label: t('Open external link'), run });
       }
     }

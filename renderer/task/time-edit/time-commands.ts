@@ -1,5 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { TimesEdit } from '../../../common/domain/outbox.ts';
+import { shortName } from '../../../common/domain/short-name.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { spanWords } from '../../../common/time/moment-words.ts';
@@ -74,7 +75,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
       await told(send('time:edit', { trackerId: entry.trackerId, ...edit }), () => {
         const times = edited(entry, edit);
         const range = spanWords(times, timezone());
-        const words = t('“{task}” is now {range}.', { task: entry.task.name, range });
+        const words = t('“{task}” is now {range}.', { task: shortName(entry.task.name), range });
         const why = shifted(entry.trackerId, times.startedAt);
         return why === undefined ? words : `${words} ${why}`;
       }),
@@ -82,21 +83,21 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
       await told(
         send('time:note', { trackerId, note }),
         note.trim() === ''
-          ? t('The note about “{task}” was removed.', { task: task.name })
-          : t('The note about “{task}” is saved.', { task: task.name }),
+          ? t('The note about “{task}” was removed.', { task: shortName(task.name) })
+          : t('The note about “{task}” is saved.', { task: shortName(task.name) }),
       ),
     stop: async ({ trackerId, task, startedAt }, at) =>
       await told(
         send('timer:stop', { trackerId, at }),
         t('“{task}” is now {range}.', {
-          task: task.name,
+          task: shortName(task.name),
           range: spanWords({ startedAt, endedAt: at }, timezone()),
         }),
       ),
     split: async ({ trackerId, task }, at) =>
       await told(
         send('time:split', { trackerId, at }),
-        t('“{task}” was split at {time}.', { task: task.name, time: clockTime(at, timezone()) }),
+        t('“{task}” was split at {time}.', { task: shortName(task.name), time: clockTime(at, timezone()) }),
       ),
     trim: async (entry, trim) => {
       const was = timesOf(entry);
@@ -106,7 +107,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
       return await told(
         send('time:split', { trackerId: entry.trackerId, at, until }),
         t('“{task}” leaves out {range} now.', {
-          task: entry.task.name,
+          task: shortName(entry.task.name),
           range: spanWords({ startedAt: at, endedAt: until }, timezone()),
         }),
       );
@@ -114,12 +115,12 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
     merge: async ({ trackerId, task }) =>
       await told(
         send('time:merge', { trackerId }),
-        t('“{task}” was merged with the entry before it.', { task: task.name }),
+        t('“{task}” was merged with the entry before it.', { task: shortName(task.name) }),
       ),
     move: async ({ trackerId }, task) =>
       await told(
         send('time:move', { trackerIds: [trackerId], taskId: task.taskId }),
-        t('Moved to “{task}”.', { task: task.name }),
+        t('Moved to “{task}”.', { task: shortName(task.name) }),
       ),
     remove: async (entry) =>
       await told(send('time:delete', { trackerId: entry.trackerId }), removedWords(entry, timezone())),
@@ -132,7 +133,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
       await told(
         send('time:log', { taskId: task.taskId, startedAt, endedAt, ...(note === '' ? {} : { note }) }),
         t('“{task}”, {range}, was added.', {
-          task: task.name,
+          task: shortName(task.name),
           range: spanWords({ startedAt, endedAt }, timezone()),
         }),
       ),
@@ -150,17 +151,17 @@ export function timesOf({ startedAt, endedAt }: Times): Times {
 function removedWords(entry: Entry, timezone: string): string {
   const { task, startedAt, endedAt } = entry;
   if (endedAt !== null)
-    return t('“{task}”, {range}, was deleted.', { task: task.name, range: spanWords(entry, timezone) });
+    return t('“{task}”, {range}, was deleted.', { task: shortName(task.name), range: spanWords(entry, timezone) });
   const time = clockTime(startedAt, timezone);
-  return t('“{task}”, running since {time}, was discarded.', { task: task.name, time });
+  return t('“{task}”, running since {time}, was discarded.', { task: shortName(task.name), time });
 }
 
 function resumedWords({ task, startedAt, endedAt }: Entry, nowMs: number, timezone: string): string {
   const start = clockTime(startedAt, timezone);
   if (endedAt === null || nowMs - endedAt < MINUTE_MS)
-    return t('“{task}” is running again, since {start}.', { task: task.name, start });
+    return t('“{task}” is running again, since {start}.', { task: shortName(task.name), start });
   return t('“{task}” is running again, since {start}: the {gap} after {end} count as well.', {
-    task: task.name,
+    task: shortName(task.name),
     start,
     gap: durationWords(nowMs - endedAt),
     end: clockTime(endedAt, timezone),

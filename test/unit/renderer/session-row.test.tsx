@@ -37,6 +37,16 @@ describe('a session of today', () => {
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 6 }]);
   });
 
+  it('is told by its times in their order where its name is written from right to left', async () => {
+    renderApp(today({ ...morning, task: task({ name: 'שלום' }) }), { 'time:delete': () => ok({ changeId: 6 }) });
+
+    fireEvent.keyDown(await row('שלום'), { key: 'Delete' });
+
+    const told = await screen.findByText(/was deleted/);
+    expect(told.textContent).toBe('“\u2068שלום\u2069”, 09:00 – 10:30, was deleted.');
+    expect(told.closest('[dir]')).toBeNull();
+  });
+
   it('is deleted alone, however long Delete is held', async () => {
     const later = { ...morning, trackerId: 8, startedAt: at('11:00:00'), endedAt: at('11:30:00') };
     const app = renderApp(today(morning, later), { 'time:delete': () => ok({ changeId: 6 }) });
