@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import {
   type Accelerator,
   SEARCH_SWITCH,
@@ -106,6 +106,12 @@ function ShortcutItem({ action, label, isRefused, onChanged }: ShortcutItemProps
     isBack.current = false;
     button.current?.focus();
   }, [isRecording]);
+
+  // Another view takes the field away before it has lost the cursor.
+  const leave = useEffectEvent(() => {
+    if (isRecording) void bridge.invoke('shortcuts:record', { isRecording: false });
+  });
+  useEffect(() => () => leave(), []);
 
   async function record(isOn: boolean): Promise<void> {
     setRecording(isOn);

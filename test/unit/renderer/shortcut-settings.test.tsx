@@ -105,6 +105,16 @@ describe('the shortcuts in the settings', () => {
     expect(app.inputsOf('shortcuts:set')).toEqual([]);
   });
 
+  it('are held again where another view takes the field along', async () => {
+    const app = await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }));
+    await record(TOGGLE);
+
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Reports' }));
+
+    expect(screen.queryByRole('textbox', { name: `Keys for ${TOGGLE}` })).toBeNull();
+    expect(app.inputsOf('shortcuts:record')).toEqual([{ isRecording: true }, { isRecording: false }]);
+  });
+
   it('can be cleared one by one, back to none as at first', async () => {
     const app = await openShortcuts(chosen({ toggle: 'Ctrl+Alt+K' }));
 
