@@ -18,7 +18,7 @@ export function useKeepAlive(isNeeded: () => boolean): void {
 }
 
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden])';
-const OPEN = '[role=dialog], [role=alertdialog], .message-problem';
+const OPEN = '[role=dialog], [role=alertdialog], .toast-problem';
 
 /**
  * A text in a field that is not the one stored (`data-stored`), something that is open over the page, or a sentence that nobody has

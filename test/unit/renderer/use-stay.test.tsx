@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { card } from '../../support/cards.ts';
-import { ok, snapshot } from '../../support/fake-bridge.ts';
-import { openCard } from '../../support/open-card.tsx';
+import { ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
+import { openCard, refused } from '../../support/open-card.tsx';
 import { openSettings } from '../../support/open-settings.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { showPage } from '../../support/show-page.ts';
@@ -54,6 +54,15 @@ it('the settings may be let go with what is stored in their fields, and stay wit
   fireEvent.change(goal, { target: { value: '7.5' } });
 
   expect(mayGo()).toBe(true);
+});
+
+it('a failure stays that nobody has read yet', async () => {
+  renderApp(snapshot({ workList: [workListRow()] }), { 'timer:start': () => refused('The disk is full.') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Start Ship the thing' }));
+  await screen.findByText('The disk is full.');
+  act(() => showPage('hidden'));
+
+  expect(mayGo()).toBe(false);
 });
 
 it('a comment stays that was typed on a card that is closed', async () => {
