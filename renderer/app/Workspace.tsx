@@ -79,7 +79,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
     else openSync();
   };
   usePlaces({ onView, onSearch });
-  useRequestedView(show);
+  useRequestedView(show, isWide);
   const onKeys = (): void => setKeysShown(true);
   useShortcuts({ onView, onSearch: () => onSearch(''), onKeys, view });
 
@@ -135,9 +135,13 @@ function Main({ hasSearchAbove, children }: MainProps) {
   );
 }
 
-/** Opens the view of days when any part of the window wants to show one, or to add to it, and the reports for a timesheet. */
-function useRequestedView(onView: (view: View) => void): void {
-  const { dayRequest, entryRequest, timesheetRequest } = useCardclock();
+/**
+ * Opens the view of days when any part of the window wants to show one, or to add to it, the reports for a timesheet, and the tasks for
+ * the assigned ones where they are a view of their own.
+ */
+function useRequestedView(onView: (view: View) => void, isWide: boolean): void {
+  const { assignedRequest, dayRequest, entryRequest, timesheetRequest } = useCardclock();
+  const assigned = useSyncExternalStore(assignedRequest.subscribe, assignedRequest.get);
   const day = useSyncExternalStore(dayRequest.subscribe, dayRequest.get);
   const entry = useSyncExternalStore(entryRequest.subscribe, entryRequest.get);
 
@@ -146,5 +150,6 @@ function useRequestedView(onView: (view: View) => void): void {
   useEffect(() => {
     if (day !== undefined || entry !== undefined) onView('today');
     else if (timesheet !== undefined) onView('reports');
-  }, [day, entry, timesheet, onView]);
+    else if (assigned !== undefined && !isWide) onView('tracking');
+  }, [assigned, day, entry, timesheet, isWide, onView]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ok, snapshot, task, workListRow } from '../../support/fake-bridge.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -15,7 +15,10 @@ async function opened(): Promise<HTMLElement> {
 }
 
 describe('cards assigned to the person', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   it('are one line until they are asked for, and none where there are none', async () => {
     const app = renderApp(snapshot({ assigned: 2 }), answers);
@@ -47,6 +50,20 @@ describe('cards assigned to the person', () => {
 
     expect(within(list).queryByText('Plan the week')).toBeNull();
     expect(within(list).getByText('Ship the thing')).toBeDefined();
+  });
+
+  it('are shown by a command also where the work list is a view of its own', async () => {
+    vi.stubGlobal('innerWidth', 640);
+    renderApp(snapshot({ assigned: 2 }), answers);
+    fireEvent.click(await screen.findByRole('tab', { name: 'Today' }));
+    const field = await screen.findByRole('combobox', { name: 'Search tasks' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'assigned' } });
+
+    fireEvent.click(await screen.findByRole('option', { name: /Show tasks assigned to me/ }));
+
+    expect(await screen.findByRole('list', { name: 'Assigned to you, in progress' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Tasks' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('are asked for anew when boards changed', async () => {
