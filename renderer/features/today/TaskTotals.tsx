@@ -1,11 +1,13 @@
 import './task-totals.css';
+import { useRef } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { overlapMs } from '../../../common/time/intervals.ts';
-import { useNow } from '../../store/use-now.ts';
 import { useCardclock } from '../../store/cardclock.ts';
+import { useRequest } from '../../store/request.ts';
+import { useNow } from '../../store/use-now.ts';
 import { useBoardColour } from '../../task/colour.ts';
 import { CloudUpIcon } from '../../ui/icons.tsx';
 
@@ -14,9 +16,15 @@ export function TaskTotals({ day }: { readonly day: Day }) {
   const now = useNow(day.sessions.some((session) => session.endedAt === null));
   const totals = taskTotals(day, now);
   const mostMs = totals[0]?.ms ?? 0;
+  const table = useRef<HTMLTableElement>(null);
+  // As in the list, where it would still wait for the list to be there.
+  useRequest(useCardclock().rowRequest, (which) => {
+    const names = [...(table.current?.querySelectorAll('button') ?? [])];
+    names.at(which === 'first' ? 0 : -1)?.focus();
+  });
 
   return (
-    <table className="task-totals" aria-label={t('Time per task')}>
+    <table ref={table} className="task-totals" aria-label={t('Time per task')}>
       <thead>
         <tr>
           <th scope="col">

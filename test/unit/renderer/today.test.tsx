@@ -209,6 +209,20 @@ describe('the rows of a day', () => {
     ).toEqual(['Ship the thing1 h 45 m', 'Plan30 m']);
   });
 
+  it('take the cursor task by task, and none of it is left for the list', async () => {
+    await open([morning, session({ trackerId: 8, task: plan, startedAt: at('10:30'), endedAt: at('11:00') })]);
+    const byTask = screen.getByRole('radio', { name: 'By task' });
+    fireEvent.click(byTask);
+
+    fireEvent.keyDown(document.body, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Plan' }));
+
+    const list = screen.getByRole('radio', { name: 'List' });
+    act(() => list.focus());
+    fireEvent.click(list);
+    expect(document.activeElement).toBe(list);
+  });
+
   it('are marked task by task where any of their time is not saved yet', async () => {
     const waiting = { startedAt: at('10:30'), endedAt: at('11:00'), confirmed: false };
     await open([morning, session({ trackerId: 8, task: plan, ...waiting })]);
