@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Card, CardSubtask } from '../../../common/domain/card.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useMovedRow } from '../../ui/use-moved-row.ts';
+import { useMovedRow } from '../../ui/use-moved-row.tsx';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import { type DraftsOfCard, NO_DRAFT, useDraft } from './card-drafts.ts';
 import { SubtaskRow } from './SubtaskRow.tsx';
@@ -121,7 +121,7 @@ interface SubtaskKeys {
   /** The one row that the Tab key reaches; its controls follow it. */
   readonly currentIndex: number;
   /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
-  readonly movedWords: string;
+  readonly movedWords: ReactNode;
   /** The row whose name is a field; undefined while none is. */
   readonly renamedId: number | undefined;
   readonly rename: (subtaskId: number) => void;

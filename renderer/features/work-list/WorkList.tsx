@@ -1,5 +1,5 @@
 import './work-list.css';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Translated } from '../../ui/Translated.tsx';
-import { useMovedRow } from '../../ui/use-moved-row.ts';
+import { useMovedRow } from '../../ui/use-moved-row.tsx';
 import { useRowCursor } from '../../ui/use-row-cursor.ts';
 import { AssignedCards } from './AssignedCards.tsx';
 import { createWorkListActions, type WorkListActions } from './work-list-actions.ts';
@@ -74,7 +74,7 @@ interface RowKeys {
   /** The one row that the Tab key reaches; its buttons follow it. */
   readonly currentIndex: number;
   /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
-  readonly movedWords: string;
+  readonly movedWords: ReactNode;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }

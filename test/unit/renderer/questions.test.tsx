@@ -249,4 +249,19 @@ describe('the questions', () => {
 
     expect(said?.textContent).not.toContain('13');
   });
+
+  it('are said again where the same one comes once more', async () => {
+    const { bridge, container } = render([]);
+    await screen.findByRole('tab', { name: 'Today' });
+    const said = (): Element | null | undefined => container.querySelector('.alerts > p[aria-live]')?.firstElementChild;
+    const questions = [{ kind: 'many-doubted', count: 12 }] as const;
+    act(() => bridge.push(snapshot({ revision: 2, questions })));
+    const first = said();
+
+    act(() => bridge.push(snapshot({ revision: 3 })));
+    act(() => bridge.push(snapshot({ revision: 4, questions })));
+
+    expect(said()?.textContent).toContain('12 entries are no longer at the service');
+    expect(said()).not.toBe(first);
+  });
 });

@@ -91,6 +91,19 @@ describe('the work list', () => {
     expect(screen.queryAllByText(/^Place /).map(({ textContent }) => textContent)).toEqual(words === '' ? [] : [words]);
   });
 
+  it('says the place of each row that is moved, also where it is that of the one before', async () => {
+    const { bridge } = renderApp(two);
+    const { workList } = two;
+    fireEvent.keyDown(await row('Ship'), { key: 'ArrowDown', altKey: true });
+    act(() => bridge.push(snapshot({ revision: 2, workList: workList.toReversed() })));
+    const first = screen.getByText('Place 2 of 2');
+
+    fireEvent.keyDown(await row('Plan'), { key: 'ArrowDown', altKey: true });
+    act(() => bridge.push(snapshot({ revision: 3, workList })));
+
+    expect(screen.getByText('Place 2 of 2')).not.toBe(first);
+  });
+
   it('starts once, however long Enter or Space is held', async () => {
     const app = renderApp(two);
     const item = await row('Plan');

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 
 export interface MovedRow<Row> {
-  /** What a screen reader is told after a row was moved: `Place 2 of 5`. */
-  readonly movedWords: string;
+  /** What a screen reader is told after a row was moved: `Place 2 of 5`. A new element is said, also where its words are the same. */
+  readonly movedWords: ReactNode;
   /** Calls `place` for an arrow, and keeps the cursor on the row wherever it comes to stand; false for any other key. */
   readonly move: (key: string, row: Row, index: number, place: (index: number) => void) => boolean;
 }
@@ -14,7 +14,7 @@ export function useMovedRow<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => number,
 ): MovedRow<Row> {
-  const [movedWords, setMovedWords] = useState('');
+  const [told, setTold] = useState({ turn: 0, words: '' });
   const moved = useRef<{ readonly id: number; readonly from: number }>(undefined);
 
   useEffect(() => {
@@ -23,14 +23,15 @@ export function useMovedRow<Row>(
     moved.current = undefined;
     // At an end, or refused: it stays, and what changes the rows later is something else.
     if (index === -1 || index === from) return;
-    setMovedWords(t('Place {place} of {count}', { place: index + 1, count: rows.length }));
+    const words = t('Place {place} of {count}', { place: index + 1, count: rows.length });
+    setTold(({ turn }) => ({ turn: turn + 1, words }));
     const element = list.current?.children[index];
     const hasCursor = element?.contains(document.activeElement) === true;
     if (element instanceof HTMLElement && !hasCursor && !isElsewhere(list.current)) element.focus();
   }, [list, rows, idOf]);
 
   return {
-    movedWords,
+    movedWords: told.words === '' ? null : <span key={told.turn}>{told.words}</span>,
     move: (key, row, index, place) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return false;
