@@ -50,3 +50,11 @@ export function sayChanged(cardclock: Pick<Cardclock, 'ask' | 'toasts'>, changeI
   if (changeId === null) return;
   cardclock.toasts.done(text, { label: t('Undo'), run: () => void takeBack(cardclock, changeId) });
 }
+
+/** Takes several commands back together, the newest first. */
+export async function takeAllBack(
+  cardclock: Pick<Cardclock, 'ask' | 'toasts'>,
+  changeIds: readonly number[],
+): Promise<void> {
+  for (const changeId of changeIds.toReversed()) await undoCommand(cardclock, changeId);
+}

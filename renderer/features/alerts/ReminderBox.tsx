@@ -3,7 +3,7 @@ import type { Reminder, ReminderChoice } from '../../../common/domain/reminder.t
 import { shortName } from '../../../common/domain/short-name.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock } from '../../store/cardclock.ts';
-import { sayDone } from '../../store/undo.ts';
+import { changeIdOf, sayChanged, sayDone, takeAllBack } from '../../store/undo.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { QuestionBox } from './QuestionBox.tsx';
 
@@ -19,8 +19,22 @@ export function ReminderBox({ reminder }: { readonly reminder: Reminder }) {
     else if (does.kind === 'start') await cardclock.ask('timer:start', { taskId: does.taskId });
     else if (does.kind === 'break') {
       await cardclock.ask('reminder:answer', { reminderId, answer: 'break' });
-      for (const trackerId of does.trackerIds) await stop(trackerId, null, t('Stopped for a break.'));
+      await stopAll(does.trackerIds);
     } else await stop(does.trackerId, does.at, stoppedWords(label, reminder));
+  }
+
+  /** With one way back for all: a sentence takes the place of the one before. */
+  async function stopAll(trackerIds: readonly number[]): Promise<void> {
+    const changeIds: number[] = [];
+    for (const trackerId of trackerIds) {
+      const reply = await cardclock.ask('timer:stop', { trackerId });
+      const changeId = reply.ok ? changeIdOf(reply.value) : null;
+      if (changeId !== null) changeIds.push(changeId);
+    }
+    const words = t('Stopped for a break.');
+    const [first = null, ...others] = changeIds;
+    if (others.length === 0) sayChanged(cardclock, first, words);
+    else cardclock.toasts.done(words, { label: t('Undo'), run: () => void takeAllBack(cardclock, changeIds) });
   }
 
   async function stop(trackerId: number, at: number | null, words: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Bridge } from '../../../common/ipc/commands.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { type Cardclock, useCardclock, useSnapshot } from '../../store/cardclock.ts';
-import { changeIdOf, sayDone, undoCommand } from '../../store/undo.ts';
+import { changeIdOf, sayDone, takeAllBack } from '../../store/undo.ts';
 import { useMounted } from '../../store/use-failure-report.ts';
 import { Place } from '../../task/TaskLine.tsx';
 import { rangeWords, longDate } from '../../task/day-words.ts';
@@ -213,10 +213,6 @@ interface CopyCommands {
 function createCopyCommands(cardclock: Cardclock): CopyCommands {
   const { ask, toasts } = cardclock;
 
-  async function takeBack(changeIds: readonly number[]): Promise<void> {
-    for (const changeId of changeIds.toReversed()) await undoCommand(cardclock, changeId);
-  }
-
   return {
     log: async (copies) => {
       const entries = copies.map(({ taskId, startMs, endMs }) => ({ taskId, startedAt: startMs, endedAt: endMs }));
@@ -237,7 +233,7 @@ function createCopyCommands(cardclock: Cardclock): CopyCommands {
         const changeId = changeIdOf(reply.value);
         if (changeId !== null) changeIds.push(changeId);
       }
-      const undo = { label: t('Undo'), run: () => void takeBack(changeIds) };
+      const undo = { label: t('Undo'), run: () => void takeAllBack(cardclock, changeIds) };
       const words = t('{count, plural, one {# task is on your list.} other {# tasks are on your list.}}', {
         count,
       });

@@ -49,6 +49,18 @@ describe('the end of a round', () => {
     await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 4 }]));
   });
 
+  it('takes back together what it stopped together', async () => {
+    const changeIds = [4, 5];
+    const stop = { 'timer:stop': () => ok({ changeId: changeIds.shift() ?? null }) };
+    const app = renderApp(snapshot({ reminders: [{ ...OVER, trackerIds: [100, 101] }] }), stop);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take a break' }));
+    await waitFor(() => expect(app.inputsOf('timer:stop')).toEqual([{ trackerId: 100 }, { trackerId: 101 }]));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 5 }, { changeId: 4 }]));
+  });
+
   it('can be passed over', async () => {
     const app = await choose(OVER, 'One more round');
 
