@@ -99,5 +99,11 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || target === document.body) return false;
   if (target.closest(`${TYPED_IN}, ${WITH_ALL_KEYS}`) !== null) return true;
   if (key === ' ') return true;
+  if (key === 'ArrowUp' || key === 'ArrowDown') return target.closest(WITH_ARROWS) !== null || scrolls(target);
   return key.startsWith('Arrow') && target.closest(WITH_ARROWS) !== null;
+}
+
+/** A pane that has the cursor itself, as a card does that was just opened, is gone through by the arrows. */
+function scrolls(pane: Element): boolean {
+  return pane.scrollHeight > pane.clientHeight && getComputedStyle(pane).overflowY === 'auto';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ok, snapshot, workListRow } from '../../support/fake-bridge.ts';
 import { openCard } from '../../support/open-card.tsx';
 import { renderApp } from '../../support/render-app.tsx';
@@ -16,6 +16,18 @@ describe('a card beside the day', () => {
     const tab = screen.getByRole('tab', { name: 'Reports' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('dialog', { name: 'Card' })).toBe(pane);
+  });
+
+  it('is gone through by the arrows while it has the cursor, and the day is as long as it has nothing to scroll', async () => {
+    const { pane } = await openCard({}, 'Card');
+    expect(document.activeElement).toBe(pane);
+    expect(fireEvent.keyDown(pane, { key: 'ArrowDown' })).toBe(false);
+
+    pane.style.overflowY = 'auto';
+    vi.spyOn(pane, 'scrollHeight', 'get').mockReturnValue(900);
+
+    expect(fireEvent.keyDown(pane, { key: 'ArrowDown' })).toBe(true);
+    expect(fireEvent.keyDown(pane, { key: 'ArrowUp' })).toBe(true);
   });
 
   it('stays where Escape closes the list of the search, and where it empties the search', async () => {
