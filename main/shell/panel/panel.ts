@@ -33,6 +33,8 @@ export function createPanel(ports: PanelPorts): Panel {
   let painted: Promise<void> = Promise.resolve();
   let leftAt = -SAME_CLICK_MS;
   let isQuitting = false;
+  /** Its page was asked to go. */
+  let going: BrowserWindow | undefined;
   /** Somebody waits for it to be drawn. */
   let isWanted = false;
 
@@ -42,7 +44,7 @@ export function createPanel(ports: PanelPorts): Panel {
   }
 
   function made(): BrowserWindow {
-    if (panel !== undefined && !panel.isDestroyed()) return panel;
+    if (panel !== undefined && panel !== going && !panel.isDestroyed()) return panel;
     const window = new BrowserWindow({
       ...pageWindow(ports.preload),
       ...PANEL_SIZE,
@@ -70,12 +72,19 @@ export function createPanel(ports: PanelPorts): Panel {
     window.on('show', () => ports.onWatched(true));
     window.on('hide', () => ports.onWatched(false));
     window.on('close', (event) => {
-      if (isQuitting) return;
+      if (isQuitting || window === going) return;
       event.preventDefault();
       window.hide();
     });
     closeWhenHidden(window, () => {
-      if (!isWanted && !ports.isNeeded()) window.destroy();
+      if (isWanted || ports.isNeeded()) return;
+      going = window;
+      window.close();
+    });
+    // The page holds a dialog, or what could not be sent: it stays hidden, unless the app is quitting or there is another by now.
+    window.webContents.on('will-prevent-unload', (event) => {
+      going = undefined;
+      if (isQuitting || panel !== window) event.preventDefault();
     });
     reloadAfterCrash(window.webContents, () => isQuitting);
     window.loadURL(PANEL_URL).catch(ports.onDefect);

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import type { Page } from 'playwright';
 import { HIDDEN_MS } from '../../../main/shell/windows/page-lifetime.ts';
 import { expect, test } from '../../support/app-fixture.ts';
 import { search } from '../../support/steps.ts';
@@ -27,9 +28,9 @@ async function shortenTheWait(app: App): Promise<() => Promise<void>> {
 }
 
 /** Playwright has every page believe that it is seen. */
-async function hide(app: App): Promise<void> {
-  await app.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
-  const window = await app.electron.browserWindow(app.page);
+async function hide(app: App, page: Page = app.page): Promise<void> {
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  const window = await app.electron.browserWindow(page);
   await window.evaluate((one: BrowserWindow) => one.hide());
 }
 
@@ -62,4 +63,29 @@ test('a window that was closed to the tray lets its page go, and is drawn anew w
   await expect(search(page)).toBeVisible();
   const window = await app.electron.browserWindow(page);
   await expect.poll(async () => await window.evaluate((one: BrowserWindow) => one.isVisible())).toBe(true);
+});
+
+test('a panel that was hidden keeps a dialog that was left open, and lets its page go once it is closed', async ({
+  app,
+}) => {
+  await app.page.getByRole('button', { name: 'Try the built-in board' }).click();
+  await expect(search(app.page)).toBeVisible();
+  const drawn = app.electron.waitForEvent('window');
+  await app.electron.evaluate(({ app: electron }) => electron.emit('second-instance', {}, ['--search']));
+  const panel = await drawn;
+  await expect(search(panel)).toBeFocused();
+  await panel.keyboard.press('F1');
+  const dialog = panel.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+
+  await shortenTheWait(app);
+  await hide(app, panel);
+  await panel.evaluate(async () => {
+    await new Promise((asked) => addEventListener('beforeunload', asked, { once: true }));
+  });
+  await expect(dialog).toBeVisible();
+
+  const gone = panel.waitForEvent('close');
+  await dialog.press('Escape').catch(() => undefined);
+  await gone;
 });
