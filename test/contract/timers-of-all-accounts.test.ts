@@ -36,6 +36,23 @@ it('a timer that runs in another account is told and stopped there, and its boar
   expect((await world.board.trackers())[0]?.ended_at).not.toBeNull();
 });
 
+it('a timer that runs in another account is stopped by a link, once that was agreed to', async () => {
+  await using world = await signedIn();
+  const [taskId] = taskIds(world);
+  world.app().start(taskId);
+  const theirs = world.board.tasks[1]?.boardId ?? 0;
+  await world.app().connect(world.network.url, world.board.tokenOfColleague(theirs), 'keychain');
+
+  world.app().links.follow('cardclock://stop');
+  const [question] = world.app().snapshot().questions;
+  if (question?.kind !== 'link') throw new Error('nothing is asked about the link');
+  expect(question).toMatchObject({ asks: 'stop', tasks: [{ taskId }] });
+  world.app().links.answer(question.linkId, 'do');
+
+  expect(world.app().timersOfAllAccounts.all()).toEqual([]);
+  expect(world.app().snapshot()).toMatchObject({ questions: [], notices: [] });
+});
+
 it('what another device started is nobody to ask about; what runs is, also where nobody is signed in', async () => {
   await using world = await signedIn();
   const [first, second] = taskIds(world);

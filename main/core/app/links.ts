@@ -8,6 +8,7 @@ import { taskRefs } from '../state/task-refs.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { Commands } from '../commands/run.ts';
 import type { Session } from './session.ts';
+import { type AccountTimer, timersOfOtherAccounts } from './timers-of-all-accounts.ts';
 
 type LinkQuestion = Extract<Question, { readonly kind: 'link' }>;
 
@@ -49,6 +50,11 @@ export function createLinks({
     return null;
   }
 
+  /** Whatever runs in the open account, and what was started here in the others. */
+  function allRunning(): readonly Pick<AccountTimer, 'trackerId' | 'task'>[] {
+    return [...(session()?.view.running() ?? []), ...timersOfOtherAccounts(journal)];
+  }
+
   function follow(text: string): Place | null {
     const read = readDeepLink(text);
     if (!read.ok) return say(read.reason);
@@ -56,10 +62,10 @@ export function createLinks({
     const current = session();
     if (current === null) return say(t('A link was not followed, because nobody is signed in.'));
     if (link.kind === 'task') return { kind: 'card', taskId: link.taskId };
-    const running = current.view.running();
-    if (link.kind === 'stop' && running.length === 0) return say(t('A link asks to stop the timer, and none runs.'));
+    if (link.kind === 'stop' && allRunning().length === 0)
+      return say(t('A link asks to stop the timer, and none runs.'));
     if (link.kind === 'start') {
-      const own = running.find(({ task }) => task.taskId === link.taskId);
+      const own = current.view.running().find(({ task }) => task.taskId === link.taskId);
       if (own !== undefined)
         return say(t('A link asks to start “{task}”, which is already running.', { task: own.task.name }));
       if (journal.tasks.get(current.account.id, link.taskId) === null) {
@@ -80,17 +86,14 @@ export function createLinks({
   function tasksOf({ accountId, link }: Asked): readonly TaskRef[] {
     const current = session();
     if (current === null || current.account.id !== accountId) return [];
-    const running = current.view.running().map(({ task }) => task);
-    if (link.kind === 'stop') return running;
-    const isRunning = running.some(({ taskId }) => taskId === link.taskId);
+    if (link.kind === 'stop') return allRunning().map(({ task }) => task);
+    const isRunning = current.view.running().some(({ task }) => task.taskId === link.taskId);
     return isRunning ? [] : [taskRefs(journal, accountId)(link.taskId, 0)];
   }
 
   function act({ link }: Asked): number | null {
     if (link.kind === 'start') return run({ kind: 'timer:start', taskId: link.taskId }).changeId;
-    const stopped = everyOne(session()?.view.running() ?? [], ({ trackerId }) =>
-      run({ kind: 'timer:stop', trackerId }),
-    );
+    const stopped = everyOne(allRunning(), ({ trackerId }) => run({ kind: 'timer:stop', trackerId }));
     return stopped.length === 1 ? (stopped[0]?.changeId ?? null) : null;
   }
 
