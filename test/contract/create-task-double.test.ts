@@ -60,6 +60,11 @@ async function givenAgain({ world, boardId, double }: Doubled): Promise<void> {
   while ((await makeCard(world, token, { boardId, name: NAME })) < double);
 }
 
+function parsed(body: string): object {
+  const value: unknown = JSON.parse(body);
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
 const changes: readonly (readonly [string, string, (doubled: Doubled) => Promise<unknown>])[] = [
   [
     'was renamed',
@@ -98,6 +103,32 @@ it.each(changes)('a double that %s is not removed, and stays a question', async 
   });
   expect((await direct.v3.getTask({ task_id: double })).value.deleted_at).toBeNull();
   expect(world.app().outbox.view().tasks[0]?.question).toMatchObject({ candidates: [{ taskId: double }] });
+});
+
+it.each([
+  [
+    'an entry whose end nobody understands',
+    { time_trackers: [{ id: 7, task_id: 1, ended_at: 'a while ago' }] },
+    'time',
+  ],
+  ['entries that are no list', { time_trackers: 'two hours' }, 'time'],
+  ['a comment that nobody understands', { comments: [{ id: 'seven' }] }, 'comments'],
+])('a double with %s is not removed', async (_, odd, what) => {
+  await using both = await doubled();
+  const { world, direct, own, double } = both;
+  world.network.follow(
+    ({ method, path }) =>
+      method === 'GET' && path.startsWith(`/api/v3/tasks/${double}.json`)
+        ? { kind: 'other-words', of: (body) => JSON.stringify({ ...parsed(body), ...odd }) }
+        : HEALTHY,
+    world.now,
+  );
+
+  const removal = world.app().tasks.removeDouble(own);
+
+  const there = what === 'time' ? 'there is time on it' : 'there are comments on it';
+  await expect(removal).rejects.toMatchObject({ message: expect.stringContaining(there) });
+  expect((await direct.v3.getTask({ task_id: double })).value.deleted_at).toBeNull();
 });
 
 it('a double that is gone already is not removed again, and stays a question', async () => {

@@ -62,13 +62,24 @@ function keepRest(ports: RemoveDoublePorts, row: NewTaskRow, taskId: number): vo
 }
 
 async function removeDouble(ports: RemoveDoublePorts, ofTaskId: number, double: TaskCandidate): Promise<void> {
-  const seen = answered(await ports.service.seeTask(double.taskId), double);
+  const looked = await ports.service.seeTask(double.taskId);
+  const seen = withUnread(answered(looked, double), looked);
   if (seen.isDeleted) throw gone(double);
   const words = whyKept(ports, double, seen);
   if (words !== null) throw new UserFailure('not-found', words);
   // The person may have decided otherwise while the service was asked.
   allowed(ports, ofTaskId, 'remove-double');
   answered(await ports.service.removeTask(double.taskId), double);
+}
+
+/** What of its card was not understood is on it all the same. */
+function withUnread(seen: SeenTask, looked: Outcome<SeenTask>): SeenTask {
+  const unread = looked.kind === 'answered' ? (looked.unread ?? []) : [];
+  return {
+    ...seen,
+    hasTime: seen.hasTime || unread.some(({ record }) => record === 'time_tracker'),
+    hasComments: seen.hasComments || unread.some(({ record }) => record === 'comment'),
+  };
 }
 
 function whyKept(
