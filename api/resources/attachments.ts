@@ -7,6 +7,7 @@ import {
   id,
   listOf,
   nullableInstant,
+  nullableInteger,
   nullableText,
   type Read,
   record,
@@ -14,8 +15,7 @@ import {
 } from '../contract/fields.ts';
 import * as given from '../contract/parameters.ts';
 
-/** Contract: Attachment; `url` is a path on the same server. */
-export const attachment = record('attachment', {
+const fields = {
   id,
   name: text,
   content_type: text,
@@ -26,16 +26,21 @@ export const attachment = record('attachment', {
   created_at: nullableInstant,
   updated_at: nullableInstant,
   url: text,
-});
+};
+
+/** Contract: Attachment; `url` is a path on the same server. */
+export const attachment = record('attachment', fields);
 
 export type Attachment = Read<typeof attachment>;
 
 const attachments = listOf(attachment, 'attachment');
+/** What was not stored has no number. */
+const failures = listOf(record('attachment', { ...fields, id: nullableInteger }), 'attachment');
 
 /** The answer is an array of three arrays. */
 const uploaded = before(
   (raw) => (Array.isArray(raw) ? { uploaded: raw[0], failed: raw[1], all: raw[2] } : raw),
-  record('upload', { uploaded: attachments, failed: attachments, all: attachments }),
+  record('upload', { uploaded: attachments, failed: failures, all: attachments }),
 );
 
 const wire = z.array(attachments.wire).min(3).max(3);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { type CardWorld, cardWorld } from '../support/card-world.ts';
+import { HEALTHY } from '../support/faults.ts';
 import { always, scriptedServer } from './support/scripted-server.ts';
 
 async function upload({ taskId, told }: CardWorld, name: string, content: Buffer): Promise<void> {
@@ -57,6 +58,30 @@ describe('a file of a card', () => {
       show: true,
     });
     expect(file).toEqual({ kind: 'file', name: 'id_rsa', base64: btoa('not a key') });
+  });
+
+  it('that the service answers among those that failed is told as not taken', async () => {
+    await using cards = await cardWorld();
+    const { world, taskId } = cards;
+    const failed = [{ id: null, name: 'plan.txt', size: 1 }];
+    world.network.follow(
+      ({ path }) =>
+        path.startsWith('/api/v3/attachments')
+          ? { kind: 'other-words', of: () => JSON.stringify([[], failed, failed]) }
+          : HEALTHY,
+      world.now,
+    );
+
+    await expect(upload(cards, 'plan.txt', Buffer.from('x'))).rejects.toThrow(
+      'The service refused adding an attachment: “the file was not stored”.',
+    );
+
+    expect(
+      world
+        .app()
+        .snapshot()
+        .uploads.filter((one) => one.taskId === taskId),
+    ).toEqual([]);
   });
 
   it('needs the service, and is no longer there when it was taken off', async () => {

@@ -1,4 +1,6 @@
+import { ApiError } from '../../../api/api-error.ts';
 import type { UploadFile } from '../../../api/files.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import type { CardService, FileToSend } from '../../core/card/ports.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { type BoardServiceOptions, clientFor } from './board-service.ts';
@@ -70,7 +72,10 @@ export function connectCardService(options: BoardServiceOptions): CardService {
             signal: abort.signal,
             onProgress: ({ sentBytes, totalBytes }) => onSent(sentBytes, totalBytes),
           }),
-        nothing,
+        ({ failed }) => {
+          if (failed.length > 0) throw new ApiError('status', t('the file was not stored'), { status: 422 });
+          return null;
+        },
       );
       return { outcome, cancel: () => abort.abort() };
     },
