@@ -90,3 +90,36 @@ it('a service that gives the same part of its changelog again and again is not a
   expect(outcome).toMatchObject({ kind: 'silent', words: expect.stringContaining('again and again') });
   expect(server.seen).toHaveLength(2);
 });
+
+it.each([
+  { entry: 2, firstFound: 3 },
+  { entry: null, firstFound: 5 },
+])(
+  'a service that tells its changelog oldest first, and few entries at a time, is asked on until it has told all since $entry',
+  async ({ entry, firstFound }) => {
+    const made = Array.from({ length: 9 }, (_, index) => ({
+      id: index + 1,
+      what: 'created',
+      changed_object_type: 'Task',
+      changed_object_id: index + 1,
+      created_at: new Date(index * 1000).toISOString(),
+    }));
+    await using server = await scriptedServer(({ url = '' }, response) => {
+      const { searchParams } = new URL(url, 'http://127.0.0.1');
+      const after = Number(searchParams.get('after') ?? 0);
+      const before = Number(searchParams.get('before') ?? Infinity);
+      const page = made.filter(({ id }) => id > after && id < before).slice(0, 3);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(page));
+    });
+    const service = connectBoardService({
+      credentials: async () => await Promise.resolve({ address: server.url, token: 'token' }),
+      api: 'v3',
+      loopbackOnly: true,
+    });
+
+    const outcome = await service.createdTasks(1, { entry, atMs: 4000 });
+
+    const found = outcome.kind === 'answered' ? outcome.value.map(({ taskId }) => taskId) : [];
+    expect(found).toEqual(made.map(({ id }) => id).filter((id) => id >= firstFound));
+  },
+);

@@ -45,16 +45,20 @@ export function taskCalls(client: () => Promise<ApiClient>): TaskService {
   };
 }
 
-/** All of them, page by page from the newest back. */
+/** All of them, page by page: from the newest back, or on to the newest where a service tells the oldest first. */
 async function entriesSince({ v3 }: ApiClient, boardId: number, { entry, atMs }: Since) {
   const range = { board_id: boardId, limit: PAGE, ...(entry === null ? {} : { after: entry }) };
   const first = understood(await v3.getChangelog(range));
+  const isForward = (first.value[0]?.id ?? 0) < (first.value.at(-1)?.id ?? 0);
   const entries = [...first.value];
-  for (let page = first.value; isMoreNeeded(page, entry, atMs);) {
-    const before = oldestOf(page);
-    page = understood(await v3.getChangelog({ ...range, before })).value;
-    // What does not go back would never end, and what lies further back would be taken for missing.
-    if (page.length > 0 && oldestOf(page) >= before) throw notGoingBack();
+  for (let page = first.value; isForward ? page.length > 0 : isMoreNeeded(page, entry, atMs);) {
+    const [oldest, newest] = [oldestOf(page), newestOf(page)];
+    page = understood(
+      await v3.getChangelog({ ...range, ...(isForward ? { after: newest } : { before: oldest }) }),
+    ).value;
+    const isFurther = isForward ? oldestOf(page) > newest : oldestOf(page) < oldest;
+    // What does not go on would never end, and what lies further on would be taken for missing.
+    if (page.length > 0 && !isFurther) throw notGoingOn();
     entries.push(...page);
   }
   return { ...first, value: entries.filter((one) => isSince(one, entry, atMs)) };
@@ -71,12 +75,16 @@ function isOfWhat(fields: Readonly<Record<string, number>>): boolean {
   return ['what', 'changed_object_id', 'changed_object_type'].some((name) => name in fields);
 }
 
-function notGoingBack(): ApiError {
+function notGoingOn(): ApiError {
   return new ApiError('wrong-shape', t('The server gives the same part of the changelog again and again'));
 }
 
 function oldestOf(page: readonly ChangelogEntry[]): number {
   return Math.min(...page.map(({ id }) => id));
+}
+
+function newestOf(page: readonly ChangelogEntry[]): number {
+  return Math.max(...page.map(({ id }) => id));
 }
 
 function isMoreNeeded(page: readonly ChangelogEntry[], entry: number | null, atMs: number): boolean {
