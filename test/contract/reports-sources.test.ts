@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addBoard, setMember } from '../../service/admin.ts';
+import { connectBoardService } from '../../main/adapters/board-api/board-service.ts';
+import { connectReportService } from '../../main/adapters/board-api/report-service.ts';
 import { newTracker, seenTracker } from '../support/journal.ts';
 import { ALL, MINE, query } from '../support/reports.ts';
 import { allRows, mondayWorld, startReportWorld } from './support/report-world.ts';
@@ -186,4 +188,28 @@ describe('one’s own time', () => {
     ]);
     expect(rows.filter(({ trackerId, user }) => (trackerId !== null) !== (user.id === world.owner.id))).toEqual([]);
   });
+});
+
+it('a time report is asked for with every parameter that the contract requires', async () => {
+  const required = ['report_type', 'board_id', 'from', 'to', 'group_by', 'include_filter_options', 'expand'];
+  await using server = await scriptedServer((request, response) => {
+    const given = new URL(request.url ?? '', 'http://127.0.0.1').searchParams;
+    always(required.every((name) => given.has(name)) ? 200 : 422, [])(request, response);
+  });
+  const options = {
+    credentials: async () => await Promise.resolve({ address: server.url, token: 'token' }),
+    api: 'v3',
+    loopbackOnly: true,
+  } as const;
+  const [from, to] = ['2026-05-04', '2026-05-10'];
+  const ofTeam = connectReportService(options);
+  const own = connectBoardService(options);
+
+  const answers = await Promise.all([
+    ofTeam.entries({ boardIds: [1], from, to }),
+    ofTeam.options([1], to),
+    own.report({ userId: 1, boardIds: [1], from, to }),
+  ]);
+
+  expect(answers.map(({ kind }) => kind)).toEqual(['answered', 'answered', 'answered']);
 });

@@ -71,6 +71,8 @@ export function connectBoardService(options: BoardServiceOptions): BoardService 
             await client()
           ).v1.getTimeReport({
             report_type: 'detailed',
+            // The contract requires groups of every report, although only sums have any.
+            group_by: 'task_id',
             board_id: boardIds.join(','),
             from,
             to,
