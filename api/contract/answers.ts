@@ -57,10 +57,10 @@ export function withLists<T, F extends RecordField<Readonly<Record<string, Field
   return { ...answer, long };
 }
 
-/** One record that some servers leave out: an empty answer is null. */
+/** One record that some servers leave out: an empty answer is null, and so is an empty wrapper. */
 export function oneOrNothing<W extends z.ZodType, T>(record: Field<W, T>, wrapper: string): Answer<T | null> {
   const whole = one(record, wrapper);
-  return { ...whole, read: (raw, odd) => (isEmpty(raw) ? null : whole.read(raw, odd)) };
+  return { ...whole, read: (raw, odd) => (isEmpty(raw, wrapper) ? null : whole.read(raw, odd)) };
 }
 
 /** A list; null counts as empty, elements are read wrapped or bare, and what is no such element is left out. */
@@ -97,6 +97,7 @@ export function custom<T>(
   };
 }
 
-function isEmpty(raw: unknown): boolean {
-  return raw === undefined || raw === null || raw === '' || (typeof raw === 'object' && Object.keys(raw).length === 0);
+function isEmpty(raw: unknown, wrapper: string): boolean {
+  if (raw === undefined || raw === null || raw === '') return true;
+  return typeof raw === 'object' && Object.entries(raw).every(([key, value]) => key === wrapper && value === null);
 }

@@ -132,6 +132,7 @@ describe('the client takes', () => {
     ['an empty 200', 200, '', null],
     ['the deleted tracker', 200, JSON.stringify({ time_tracker: tracker }), 5],
     ['the previous tracker', 200, JSON.stringify({ ...tracker, id: 4 }), 4],
+    ['the previous tracker, where there is none', 200, JSON.stringify({ time_tracker: null }), null],
   ])('a delete answered by %s', async (_form, status, body, id) => {
     await using server = await scriptedServer((_request, response) => {
       response.writeHead(status);
