@@ -100,6 +100,46 @@ describe('what was not sent, of an entry that was read here already', () => {
   });
 });
 
+describe('what was not sent, of an entry that was not sent from here either', () => {
+  it.each([
+    ['was never sent', null],
+    ['has been sent from there', STARTED],
+  ])(
+    'is taken in where it was done later than what is here, and never undoes what is later: %s',
+    async (_what, seen) => {
+      using from = archiveWorld();
+      from.account();
+      const begun = from.track({ desired: RUNNING, changedAt: START });
+      using to = archiveWorld();
+      await to.archive.takeIn(await exported(from));
+      from.journal.trackers.save({
+        ...begun,
+        seen,
+        doubt: null,
+        desired: interval(START, 60),
+        changedAt: START + HOUR_MS,
+      });
+      const text = await exported(from);
+
+      expect(await to.archive.takeIn(text)).toEqual({ added: 0, known: 1, changed: 1, unreadable: 0 });
+
+      const [row, ...more] = timeIn(to);
+      expect([row?.desired, row?.seen?.serverId, row?.attention, more]).toEqual([
+        interval(START, 60),
+        seen?.serverId,
+        null,
+        [],
+      ]);
+      expect(row?.inDoubt).toBe(seen === null);
+
+      if (row !== undefined)
+        to.journal.trackers.save({ ...row, desired: interval(START, 30), changedAt: START + 2 * HOUR_MS });
+      expect(await to.archive.takeIn(text)).toEqual({ added: 0, known: 1, unreadable: 0 });
+      expect(timeIn(to)).toMatchObject([{ desired: interval(START, 30) }]);
+    },
+  );
+});
+
 describe('taking a file in', () => {
   it('leaves a timer of this device to it that was read from the service meanwhile', async () => {
     using from = archiveWorld();

@@ -14,7 +14,7 @@ const LINE = z.record(z.string(), z.unknown());
 export function takeIn(db: Database, rows: ForeignRows): ImportReport {
   return db.transaction(() => {
     const { added, taken, joined, newTasks } = mergeRows(db, rows, 'here');
-    if (added > 0 || joined.length > 0 || newTasks.length > 0)
+    if (taken.size > 0 || joined.length > 0 || newTasks.length > 0)
       markUnverified(db, { trackers: [...taken.values()], newTasks });
     const accounts = new Set(rows.accounts.map(({ id }) => id));
     const unreadable = rows.trackers.filter(({ account_id }) => !accounts.has(account_id)).length;

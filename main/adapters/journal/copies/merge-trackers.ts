@@ -88,7 +88,10 @@ function takeNote(db: Database, id: number, text: string | undefined, winner: Wi
   else if (winner === 'both') notes.put(id, joined(here, text));
 }
 
-/** The row `here` becomes the foreign one where that wins, or has something to send that this one, confirmed, does not know of. */
+/**
+ * The row `here` becomes the foreign one where that wins, has something to send that this one, confirmed, does not know of, or is the
+ * later one of two that were not sent.
+ */
 function unite(
   db: Database,
   here: Stored<'trackers'>,
@@ -96,9 +99,10 @@ function unite(
   winner: Winner,
 ): { readonly isTaken: boolean; readonly join: Joined | null } {
   const unsent = whoseIsUnsent(here, cells);
-  const isTaken = (unsent ?? winner) === 'foreign';
-  // What was sent for a confirmed row still counts beside what was sent for the other.
-  if (isTaken && unsent === null) forgetHistory(db, here.id);
+  const isLater = winner === 'here' && wasDoneLater(cells, here);
+  const isTaken = isLater || (unsent ?? winner) === 'foreign';
+  // What was sent for a row that has something to send, or is confirmed, still counts beside what was sent for the other.
+  if (isTaken && unsent === null && !isLater) forgetHistory(db, here.id);
   if (isTaken) replace(db, here.id, withTentativeStartsOf(here, cells));
   if (here.is_own !== cells.is_own && runs(here) && runs(cells))
     db.run('UPDATE trackers SET is_own = 1 WHERE id = ?', here.id);
@@ -212,6 +216,18 @@ function whoseIsUnsent(here: Cells, foreign: Cells): 'here' | 'foreign' | null {
   if (isUnsent(foreign) && isConfirmed(here))
     return here.uid !== foreign.uid || foreign.changed_at > here.changed_at ? 'foreign' : null;
   return isUnsent(here) && isConfirmed(foreign) && here.uid !== foreign.uid ? 'here' : null;
+}
+
+/** Of two copies of one row, each with something to send: the other one is as it was before, and no sooner at the service. */
+function wasDoneLater(cells: Cells, before: Cells): boolean {
+  const isKnownThere = before.server_id === null || before.server_id === cells.server_id;
+  return (
+    before.uid === cells.uid &&
+    isUnsent(before) &&
+    isUnsent(cells) &&
+    isKnownThere &&
+    cells.changed_at > before.changed_at
+  );
 }
 
 function isUnsent({ state }: Cells): boolean {
