@@ -30,7 +30,8 @@ export async function doRequest(
   if (request.kind === 'status') return ok(status(snapshot, nowMs, isKeychainOut()));
   if (request.kind === 'export') {
     const { parts } = await ask('data:export', { format: request.format });
-    return whole(parts.join('').replace(/\n$/, ''));
+    // The mark at its beginning is for spreadsheets.
+    return whole(parts.join('').replaceAll(/^\uFEFF|\n$/g, ''));
   }
   if (snapshot.account === null) return notDone(t(NOBODY));
   switch (request.kind) {

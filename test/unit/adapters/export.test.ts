@@ -192,7 +192,8 @@ describe('the export as a table', () => {
 
     const who = 'Test User · https://boards.example';
     expect(text.split('\r\n')).toEqual([
-      'account,task id,task,board,start,end,seconds,state,note',
+      // The mark without which Excel reads every name as of another alphabet.
+      '\uFEFFaccount,task id,task,board,start,end,seconds,state,note',
       `${who},1,Ship the thing,Product,2026-11-21T09:00:00+01:00,2026-11-21T09:10:00+01:00,600,confirmed,`,
       `${who},2,"'=HYPERLINK(""https://evil.example"")",Product,2026-11-21T09:00:01+01:00,2026-11-21T09:10:01+01:00,600,waiting,`,
       `${who},3,"One, two",Product,2026-11-21T09:00:02+01:00,,,waiting,`,

@@ -1,5 +1,5 @@
 import type { ArchiveFile, ExportFormat } from '../../../../common/domain/archive.ts';
-import { csvRecord } from '../../../core/reports/csv.ts';
+import { BOM, csvRecord } from '../../../core/reports/csv.ts';
 import { type Database, number, orNull, type Row } from '../tables/database.ts';
 import { createLocalTime, type LocalTime } from '../../../../common/time/local-time.ts';
 import { rowsOf } from './own-rows.ts';
@@ -52,7 +52,7 @@ function* asLines(db: Database, now: number): Generator<string> {
   for (const table of EXPORTED) for (const row of rowsOf(db, table)) yield `${JSON.stringify({ [table]: row })}\n`;
 }
 
-/** Intervals for people, oldest first, as RFC 4180 has it; deleted ones are left out. */
+/** Intervals for people and their spreadsheets, oldest first, as RFC 4180 has it; deleted ones are left out. */
 function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<string> {
   const rows = db.all(
     `SELECT trackers.task_id, started_at, ended_at, state, user_name, address, timezone, tasks.name, tasks.board_name, notes.text
@@ -63,7 +63,7 @@ function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<strin
   );
   const writtenAs = createLocalTime();
   const localTime: LocalTime = (at, ownTimezone) => writtenAs(at, zoneOf(ownTimezone));
-  yield csvRecord(CSV_HEADER);
+  yield `${BOM}${csvRecord(CSV_HEADER)}`;
   for (const row of rows) yield csvRecord(asCells(row, localTime));
 }
 
