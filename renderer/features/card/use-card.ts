@@ -96,17 +96,18 @@ export function useCard(taskId: number): OpenCard {
     void open();
   }, [bridge, taskId, read, show]);
 
-  // One's own entries are this computer's: they change while the card is open, too.
+  // One's own entries are this computer's: they come, change and go while the card is open, too.
   const revision = useSnapshot((snapshot) => snapshot.revision);
-  const hasOwn = card?.people.some(({ isSelf }) => isSelf) === true;
+  const [opened] = useState(revision);
+  const isChanged = card !== null && revision !== opened;
   useEffect(() => {
     async function look(): Promise<void> {
       const kept = await bridge.invoke('card:open', { taskId });
       if (kept.ok && kept.value !== null) show(kept.value);
     }
-    if (hasOwn) void look();
+    if (isChanged) void look();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again with every newer snapshot
-  }, [bridge, taskId, show, hasOwn, revision]);
+  }, [bridge, taskId, show, isChanged, revision]);
 
   return {
     card,

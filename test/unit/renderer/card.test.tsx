@@ -126,6 +126,18 @@ describe('a card', () => {
     told.mockRestore();
   });
 
+  it('counts one’s own first time on it as soon as it is tracked', async () => {
+    const entry = { trackerId: 5, startedAt: 0, endedAt: 3_600_000, confirmed: false };
+    let kept = card();
+    const { pane, bridge } = await openCard({ 'card:open': () => ok(kept), 'card:refresh': () => ok(card()) });
+    await within(pane).findByText('0 m tracked');
+
+    kept = card({ people: [{ name: 'Robin', isSelf: true, finishedMs: 3_600_000, count: 1, entries: [entry] }] });
+    act(() => bridge.push(snapshot({ revision: 2 })));
+
+    expect(await within(pane).findByText('1 h tracked')).toBeDefined();
+  });
+
   it('has one’s own entries edited where they stand, and others’ only looked at', async () => {
     const [startedAt, endedAt] = [Date.UTC(1970, 0, 1, 9), Date.UTC(1970, 0, 1, 10)];
     const entry = { startedAt, endedAt, confirmed: true };
