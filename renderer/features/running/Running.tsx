@@ -123,11 +123,13 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
 }
 
 /** Of the card's estimate, by all of one's own time on it; nothing where it has none. */
-function Used({ timer: { task, startedAt } }: Pick<RunningCardProps, 'timer'>) {
+function Used({ timer: { task } }: Pick<RunningCardProps, 'timer'>) {
+  const running = useSnapshot((snapshot) => snapshot.running);
   const row = useSnapshot(({ workList }) => workList.find((one) => one.task.taskId === task.taskId));
   const now = useNow(row?.estimateMs !== undefined, MINUTE_MS);
   if (row?.estimateMs === undefined) return null;
-  const ms = row.totalMs + Math.max(0, now - startedAt);
+  const timers = running.filter((timer) => timer.task.taskId === task.taskId);
+  const ms = timers.reduce((sum, { startedAt }) => sum + Math.max(0, now - startedAt), row.totalMs);
   const use = estimateUse(ms, row.estimateMs);
 
   return (

@@ -1,10 +1,11 @@
 import { memo, useRef } from 'react';
-import type { WorkListRow } from '../../../common/domain/snapshot.ts';
+import type { RunningTimer, WorkListRow } from '../../../common/domain/snapshot.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { estimateUse, usedWords } from '../../../common/domain/estimate.ts';
 import { durationWords } from '../../../common/time/durations.ts';
-import { type Bounds, lengthMs, overlapMs } from '../../../common/time/intervals.ts';
+import { type Bounds, lengthMs, type OpenInterval, overlapMs } from '../../../common/time/intervals.ts';
 import { momentWords } from '../../../common/time/moment-words.ts';
+import { useSnapshot } from '../../store/cardclock.ts';
 import { useCalendar } from '../../store/use-calendar.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { TaskLine } from '../../task/TaskLine.tsx';
@@ -81,10 +82,10 @@ interface RowTimeProps {
 }
 
 function RowTime({ row, today }: RowTimeProps) {
-  const now = useNow(row.running !== null);
-  const live = row.running === null ? undefined : { startedAt: row.running.startedAt, endedAt: null };
-  const todayMs = row.todayMs + (live === undefined ? 0 : overlapMs(live, today, now));
-  const total = row.totalMs + (live === undefined ? 0 : lengthMs(live, now));
+  const live = useLive(row);
+  const now = useNow(live.length > 0);
+  const todayMs = live.reduce((sum, one) => sum + overlapMs(one, today, now), row.todayMs);
+  const total = live.reduce((sum, one) => sum + lengthMs(one, now), row.totalMs);
 
   const { estimateMs } = row;
   const inAll =
@@ -102,6 +103,16 @@ function RowTime({ row, today }: RowTimeProps) {
       {estimateMs === undefined || todayMs === 0 ? null : <Used ms={total} estimateMs={estimateMs} />}
     </p>
   );
+}
+
+const NONE: readonly RunningTimer[] = [];
+
+/** All that runs on the task: a timer that was started elsewhere runs beside one's own. */
+function useLive({ running, task }: WorkListRow): readonly OpenInterval[] {
+  const isOfTask = (timer: RunningTimer): boolean => timer.task.taskId === task.taskId;
+  const timers = useSnapshot((snapshot) => (snapshot.running.some(isOfTask) ? snapshot.running : NONE));
+  const others = timers.filter((timer) => isOfTask(timer) && timer.trackerId !== running?.trackerId);
+  return [...(running === null ? [] : [running]), ...others].map(({ startedAt }) => ({ startedAt, endedAt: null }));
 }
 
 /** How much of the estimate is used, said in words beside it. */
