@@ -279,6 +279,24 @@ describe('moving on', () => {
     ]);
   });
 
+  it('passes it once, however often that is pressed before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { pane, inputsOf } = await openCard({
+      'card:refresh': () => ok(card()),
+      'card:move-next': async ({ override }) => {
+        if (override) await promise;
+        return ok(override ? { kind: 'moved', card: card({ nextColumn: null, readAt: 2000 }) } : full);
+      },
+    });
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Move to Review' }));
+
+    fireEvent.click(await within(pane).findByRole('button', { name: 'Move anyway' }));
+    fireEvent.click(within(pane).getByRole('button', { name: 'Move anyway' }));
+
+    expect(inputsOf('card:move-next')).toHaveLength(2);
+    await act(async () => resolve());
+  });
+
   it('shows where the card is, and says so, when somebody moved it meanwhile', async () => {
     const { pane } = await openCard({
       'card:refresh': () => ok(card()),
