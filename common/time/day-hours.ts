@@ -1,6 +1,6 @@
-import { clockHour } from './region.ts';
-import { wallTimeOf } from './wall-clock.ts';
+import { hourLines } from './hour-lines.ts';
 import type { Bounds } from './intervals.ts';
+import { dayOf } from './zone-days.ts';
 
 /** A full hour of a local day and where it lies between the day's two midnights, from 0 to 1. */
 export interface HourMark {
@@ -9,16 +9,11 @@ export interface HourMark {
   readonly at: number;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Where every sixth hour of the day falls, on days of 23, 24 and 25 hours alike. */
+/** Where every sixth hour of the day falls, also on days whose clocks change. */
 export function hourMarks(day: Bounds, timezone: string): readonly HourMark[] {
-  const marks: HourMark[] = [];
-  for (let atMs = day.startMs; atMs < day.endMs; atMs += HOUR_MS) {
-    const { hour, minute } = wallTimeOf(atMs, timezone);
-    if (hour > 0 && hour % 6 === 0 && minute === 0) marks.push({ label: clockHour(hour), at: shareOfDay(atMs, day) });
-  }
-  return marks;
+  return hourLines(dayOf(timezone, day.startMs), timezone, day)
+    .filter(({ hour }) => hour > 0 && hour % 6 === 0)
+    .map(({ label, atMs }) => ({ label, at: shareOfDay(atMs, day) }));
 }
 
 /** Where an instant lies in the day: 0 at its first midnight, 1 at its last; instants outside are cut to the edge. */

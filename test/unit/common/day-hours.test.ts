@@ -31,6 +31,18 @@ describe('the hours of a day', () => {
     expect(hourMarks(day, 'Europe/Berlin').map((mark) => Math.round(mark.at * 25))).toEqual([7, 13, 19]);
   });
 
+  it('are there on days whose clocks are moved by half an hour', () => {
+    const spring = dayOf('2026-10-04T00:00:00+10:30', 23.5);
+    const autumn = dayOf('2026-04-05T00:00:00+11:00', 24.5);
+    const hoursAt = (day: typeof spring) =>
+      hourMarks(day, 'Australia/Lord_Howe').map(
+        ({ at }) => Math.round((at * (day.endMs - day.startMs)) / (HOUR / 2)) / 2,
+      );
+
+    expect(hoursAt(spring)).toEqual([5.5, 11.5, 17.5]);
+    expect(hoursAt(autumn)).toEqual([6.5, 12.5, 18.5]);
+  });
+
   it('cut an instant outside the day to its edge', () => {
     const day = dayOf('2026-11-21T00:00:00Z', 24);
 
