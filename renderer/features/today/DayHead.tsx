@@ -95,7 +95,11 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
           </output>{' '}
           {goal === null ? null : <span className="tabular">{goal.words}</span>}
         </span>
-        {goal === null || !isToday ? null : <DoneAt leftMs={goal.leftMs} now={now} />}
+        {goal === null || goal.doneAtMs === null || !isToday ? null : (
+          <span className="today-apart today-done tabular">
+            {t('done at {time}', { time: clockTime(goal.doneAtMs, day.timezone) })}
+          </span>
+        )}
         {twiceMs < LEAST_OVERLAP_MS ? null : (
           <span className="today-apart tabular">{t('{length} counted twice', { length: durationWords(twiceMs) })}</span>
         )}
@@ -108,15 +112,4 @@ function Total({ day, isToday }: { readonly day: Day; readonly isToday: boolean 
       <OwnTimeNote />
     </div>
   );
-}
-
-/** When the goal is reached if what runs keeps running; nothing where nothing runs, or several timers count at once. */
-function DoneAt({ leftMs, now }: { readonly leftMs: number; readonly now: number }) {
-  const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
-  const timers = useSnapshot(
-    ({ running, runningInOtherAccounts = [] }) => running.length + runningInOtherAccounts.length,
-  );
-  if (timers !== 1 || leftMs === 0) return null;
-  const time = clockTime(now + leftMs, timezone);
-  return <span className="today-apart today-done tabular">{t('done at {time}', { time })}</span>;
 }

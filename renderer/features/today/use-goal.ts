@@ -9,8 +9,11 @@ import { useNow } from '../../store/use-now.ts';
 export interface Goal {
   /** 0 to 1, of the time in all accounts. */
   readonly share: number;
-  /** Of the goal; 0 where it is reached. */
-  readonly leftMs: number;
+  /**
+   * UTC ms at which it is reached if what runs keeps running; null where it is reached, nothing runs, several timers count
+   * at once, or the day is over before.
+   */
+  readonly doneAtMs: number | null;
   /** To be read after the time in the account that is open: `of 8 h`, or `+ 1 h 50 m in other accounts, of 8 h`. */
   readonly words: string;
 }
@@ -24,14 +27,16 @@ const MINUTE_MS = 60_000;
 export function useGoal(day: Day): Goal | null {
   const goalMs = useSnapshot((snapshot) => dayGoalMs(day.date, snapshot.settings));
   const ofOtherAccounts = day.ofOtherAccounts ?? [];
-  const now = useNow([...day.sessions, ...ofOtherAccounts].some(({ endedAt }) => endedAt === null));
+  const running = [...day.sessions, ...ofOtherAccounts].filter(({ endedAt }) => endedAt === null);
+  const now = useNow(running.length > 0);
   if (goalMs === 0) return null;
   const otherAccountsMs = totalMs(ofOtherAccounts, day, now);
   const doneMs = totalMs(day.sessions, day, now) + otherAccountsMs;
   const share = Math.min(1, doneMs / goalMs);
-  const leftMs = Math.max(0, goalMs - doneMs);
+  const reachedMs = now + goalMs - doneMs;
+  const doneAtMs = running.length === 1 && share < 1 && reachedMs <= day.endMs ? reachedMs : null;
   const goal = durationWords(goalMs);
-  if (otherAccountsMs < MINUTE_MS) return { share, leftMs, words: t('of {goal}', { goal }) };
+  if (otherAccountsMs < MINUTE_MS) return { share, doneAtMs, words: t('of {goal}', { goal }) };
   const length = durationWords(otherAccountsMs);
-  return { share, leftMs, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
+  return { share, doneAtMs, words: t('+ {length} in other accounts, of {goal}', { length, goal }) };
 }

@@ -111,6 +111,26 @@ describe('the day on view', () => {
     expect(await screen.findByText(/done at 17:30/)).toBeDefined();
   });
 
+  it('says the same time all along while the one timer runs in another account', async () => {
+    const elsewhere = [{ startedAt: at('11:00'), endedAt: null }];
+    renderApp(snapshot({ today: { ...dayOf('2026-05-04', [morning]), ofOtherAccounts: elsewhere } }));
+    expect(await screen.findByText(/done at 17:30/)).toBeDefined();
+
+    vi.setSystemTime(at('12:20:00'));
+    expect(await screen.findByText(/1 h 20 m in other accounts/, {}, { timeout: 3000 })).toBeDefined();
+    expect(screen.getByText(/done at 17:30/)).toBeDefined();
+  });
+
+  it('says no time to be done at that lies past the day', async () => {
+    vi.setSystemTime(at('23:00'));
+    const now = { ...morning, startedAt: at('22:00'), endedAt: null };
+    const timer = { trackerId: 7, task: ship, startedAt: at('22:00'), own: true, highlighted: false, confirmed: true };
+    renderApp(snapshot({ today: dayOf('2026-05-04', [now]), running: [timer] }));
+
+    expect(await screen.findByText('of 8 h')).toBeDefined();
+    expect(screen.queryByText(/done at/)).toBeNull();
+  });
+
   it('is any day before, which is asked for, and today again', async () => {
     const app = await open([morning], answers);
 
