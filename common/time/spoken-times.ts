@@ -4,6 +4,9 @@ import type { Language } from '../i18n/languages.ts';
 interface Words {
   /** What says how long ago, in `$1`. */
   readonly ago: RegExp;
+  /** The same in whole days and in weeks, beside which a time of day may stand. */
+  readonly daysAgo: RegExp;
+  readonly weeksAgo: RegExp;
   /** Before a time of day. */
   readonly at: RegExp;
   /** Before a day. */
@@ -17,6 +20,8 @@ interface Words {
 const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   de: {
     ago: /^vor (.+)$/,
+    daysAgo: /\bvor (\d{1,3}) (?:tag(?:en?)?|days?)\b/,
+    weeksAgo: /\bvor (\d{1,3}) (?:wochen?|weeks?)\b/,
     at: /\bum (?=\d)/,
     // After a number, and before an English day, it is the half of a clock with twelve hours.
     article: /(?<!\d ?)\bam |\bam (?=\d+\.|\p{L}+tag\b|mittwoch)/u,
@@ -42,6 +47,8 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   },
   es: {
     ago: /^hace (.+)$/,
+    daysAgo: /\bhace (\d{1,3}) (?:dias?|days?)\b/,
+    weeksAgo: /\bhace (\d{1,3}) (?:semanas?|weeks?)\b/,
     at: /\ba (?:las? )?(?=\d)/,
     article: /\bel /,
     last: /\b(\w+) pasado\b/,
@@ -65,6 +72,8 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   },
   fr: {
     ago: /^il y a (.+)$/,
+    daysAgo: /\bil y a (\d{1,3}) (?:jours?|days?)\b/,
+    weeksAgo: /\bil y a (\d{1,3}) (?:semaines?|weeks?)\b/,
     at: /\ba (?=\d)/,
     article: /\ble /,
     last: /\b(\w+) dernier\b/,
@@ -97,9 +106,11 @@ const WORD = /\p{L}[\p{L}'-]*\.?/gu;
 export function spokenInEnglish(text: string, language: Language): string {
   const folded = fold(text.trim()).replaceAll('’', "'");
   if (language === 'en') return folded;
-  const { ago, at, article, last = NEVER } = WORDS[language];
+  const { ago, daysAgo, weeksAgo, at, article, last = NEVER } = WORDS[language];
   const twins = twinsOf(language);
   return folded
+    .replace(daysAgo, '$1 days ago')
+    .replace(weeksAgo, '$1 weeks ago')
     .replace(ago, '$1 ago')
     .replace(at, 'at ')
     .replace(article, '')
