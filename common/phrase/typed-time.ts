@@ -4,7 +4,7 @@ import { readLength } from './length.ts';
 import { addDays } from '../time/calendar.ts';
 import { spokenInEnglish } from '../time/spoken-times.ts';
 import { onDayWords, type Reader } from '../time/time-words.ts';
-import { instantsOf, type WallTime } from '../time/wall-clock.ts';
+import { instantsOf, wallTimeOf, type WallTime } from '../time/wall-clock.ts';
 import { dayOf } from '../time/zone-days.ts';
 
 export interface TypedTimeContext extends Reader {
@@ -69,7 +69,7 @@ function readDated(typed: string, context: TypedTimeContext): TypedTime | undefi
   if (date === undefined) return refusal(t('There is no such day.'));
   const read = (on: string): TypedTime => readClock({ date: on, ...clock }, which, context);
   const isEnd = day === undefined && which === undefined && context.afterMs !== undefined;
-  return isEnd ? readEnd(read, context.afterMs, context) : read(date);
+  return isEnd ? readEnd(read, context.afterMs, clock, context) : read(date);
 }
 
 /** `9:30`, `yesterday at 9:30`, `9:30 monday`; `day` as `readDay` has it, undefined where there is none. */
@@ -94,10 +94,19 @@ const MINUTE_MS = 60_000;
  * On the day of the start, or the one after it where that time comes before the start and the next one is past. Fields show
  * no seconds: the very minute of the start is no time before it.
  */
-function readEnd(read: (date: string) => TypedTime, afterMs: number, { timezone, nowMs }: Reader): TypedTime {
+function readEnd(
+  read: (date: string) => TypedTime,
+  afterMs: number,
+  clock: Clock,
+  { timezone, nowMs }: Reader,
+): TypedTime {
   const startDate = dayOf(timezone, afterMs);
   const same = read(startDate);
-  if (!same.ok || same.atMs > afterMs || isSameMinute(same.atMs, afterMs)) return same;
+  // What the clocks skipped on that day may have been over when it started.
+  const isBefore = same.ok
+    ? same.atMs <= afterMs && !isSameMinute(same.atMs, afterMs)
+    : shown(clock) < shown(wallTimeOf(afterMs, timezone));
+  if (!isBefore) return same;
   const nextDate = addDays(startDate, 1);
   if (nextDate > dayOf(timezone, nowMs)) return same;
   const next = read(nextDate);

@@ -103,6 +103,9 @@ describe('the end of an entry', () => {
   it('stays on the night on which clocks are changed', () => {
     const spring = { nowMs: Date.parse('2026-03-29T12:00:00Z'), ...after('2026-03-28T22:00:00') };
     expect(atOf('2:30', spring)).toMatch(/^02:30 does not exist/);
+    const dayAfter = { nowMs: Date.parse('2026-03-30T12:00:00Z'), ...after('2026-03-29T21:00:00') };
+    expect(atOf('2:30', dayAfter)).toBe('2026-03-30T00:30:00');
+    expect(atOf('2:30', { ...dayAfter, ...after('2026-03-29T00:30:00') })).toMatch(/^02:30 does not exist/);
     const autumn = { nowMs: Date.parse('2026-10-27T12:00:00Z'), ...after('2026-10-25T00:45:00') };
     expect(atOf('2:30 first', { ...autumn, date: '2026-10-25' })).toBe('2026-10-25T00:30:00');
   });
