@@ -26,7 +26,7 @@ const CONNECTING = ['to', 'for', 'on'];
 export const readLog: Verb = ({ rest, context }) => {
   if (rest.length === 0) return unfinished(t(HOW));
   const range = readRange(rest);
-  if (range !== undefined) {
+  if (range !== undefined && !isLengthOfCard(rest, range.next, context)) {
     const { words, dates } = splitDay(withoutConnecting(rest.slice(range.next), CONNECTING), context);
     return logged(words, spansOf(range, dates, context), placeOf(rest.slice(0, range.next)));
   }
@@ -36,6 +36,13 @@ export const readLog: Verb = ({ rest, context }) => {
   if (length.ms === 0 || length.ms > DAY_MS) return wrong(place, t('Add between one minute and 24 hours.'));
   return readAdding(length.ms, place, withoutConnecting(rest.slice(length.next), CONNECTING), context);
 };
+
+/** `1:30 to 1234`: nothing is left to be the card, and of the two only the first can be a length. */
+function isLengthOfCard(rest: readonly Token[], next: number, context: PhraseContext): boolean {
+  const isToNumber =
+    lengthAt(rest.slice(0, 1)) !== undefined && rest[1]?.lower === 'to' && isNumber(rest.slice(2, next));
+  return isToNumber && splitDay(rest.slice(next), context).words.length === 0;
+}
 
 function readAdding(lengthMs: number, place: Place, rest: readonly Token[], context: PhraseContext): Reading {
   const dated = splitDay(rest, context);
