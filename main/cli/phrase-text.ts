@@ -1,6 +1,7 @@
 import { msg, spokenLanguage, t } from '../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
+import { timesSaid } from '../../common/phrase/spoken.ts';
 import { spokenInEnglish } from '../../common/time/spoken-times.ts';
 import { addDays } from '../../common/time/calendar.ts';
 import { instantsOf } from '../../common/time/wall-clock.ts';
@@ -8,7 +9,8 @@ import { isoTime } from './answers.ts';
 
 /** Whose words begin with a length or two times, and not with a task. */
 const MEASURED = new Set(['add', 'log']);
-const TIME_WORD = /^(?:at|since|from|now|ago|yesterday|today|[ap]m|h|m|min|minutes?|hours?|-?\d[\d:.]*[a-z]{0,7}\d*)$/i;
+const TIME_WORD =
+  /^(?:at|since|from|now|ago|yesterday|today|days?|weeks?|[ap]m|h|m|min|minutes?|hours?|-?\d[\d:.]*[a-z]{0,7}\d*)$/i;
 const RELATIVE = /^-|\bago$|^now$/;
 const NUMBER = /^#?\d+$/;
 
@@ -35,13 +37,7 @@ function isName(verb: string, word: string, place: number): boolean {
   if (!/\s/.test(word.trim())) return false;
   if (place === 0 && MEASURED.has(verb)) return false;
   const canBeTime = place > 0 || verb === 'stop';
-  return !(
-    canBeTime &&
-    word
-      .trim()
-      .split(/\s+/)
-      .every((part) => TIME_WORD.test(part))
-  );
+  return !(canBeTime && timesSaid(word.trim()).some((said) => said.split(/\s+/).every((part) => TIME_WORD.test(part))));
 }
 
 /** The grammar knows no quotes within quotes: what stands before, between and behind them is in quotes of its own. */

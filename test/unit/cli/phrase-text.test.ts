@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../../common/i18n/load-language.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import type { PhraseContext } from '../../../common/phrase/phrase.ts';
 import { readPhrase } from '../../../common/phrase/read-phrase.ts';
-import { whenWords } from '../../../main/cli/phrase-text.ts';
-import { atWords, notATime } from '../../../main/cli/phrase-text.ts';
+import { atWords, notATime, phraseText, whenWords } from '../../../main/cli/phrase-text.ts';
 
 const BERLIN = 'Europe/Berlin';
 const CONTEXT: PhraseContext = { timezone: BERLIN, nowMs: Date.UTC(2026, 10, 18, 9, 50), weekStartsOn: 1, running: [] };
@@ -48,4 +49,37 @@ describe('the time after --at', () => {
   it('is told the better reason where it looks like a time', () => {
     for (const at of ['25:00', '9 tomorrow', '']) expect(notATime(at, CONTEXT)).toBeNull();
   });
+});
+
+describe('words that quotes hold together', () => {
+  afterEach(() => speak('en', {}));
+
+  it.each([
+    ['en', 'at 9:30'],
+    ['en', '3 days ago at 9'],
+    ['de', 'um 9 Uhr 30'],
+    ['de', 'vor 20 min'],
+    ['de', 'gestern um 17 Uhr'],
+    ['es', 'a las 9'],
+    ['es', 'hace 3 días a las 9'],
+    ['fr', 'depuis 9h30'],
+    ['fr', 'à 9 h 30'],
+    ['fr', 'hier 17h'],
+  ] as const)('are a time in %s: %s', async (language, when) => {
+    await loadLanguage(language);
+
+    expect(phraseText('start', ['1', when], false)).toBe(`start 1 ${when}`);
+    expect(phraseText('stop', [when], false)).toBe(`stop ${when}`);
+    expect(phraseText('start', [when], false)).toBe(`start "${when}"`);
+  });
+
+  it.each(['en', 'de', 'es', 'fr'] as const)(
+    'stay a name in %s where only some of them are of a time',
+    async (language) => {
+      await loadLanguage(language);
+
+      expect(phraseText('start', ['Fix', 'at the door'], false)).toBe('start Fix "at the door"');
+      expect(phraseText('start', ['Fix', 'la porte à 9'], false)).toBe('start Fix "la porte à 9"');
+    },
+  );
 });
