@@ -94,11 +94,13 @@ function monthOf(name = ''): number {
 
 function dated(year: string | undefined, month: number, day: number, today: string): string | undefined {
   if (year !== undefined) return calendarDate(year.length === 2 ? `20${year}` : year, month, day);
-  const thisYear = today.slice(0, 4);
-  const inThisYear = calendarDate(thisYear, month, day);
-  if (inThisYear !== undefined && inThisYear <= today) return inThisYear;
-  return calendarDate(String(Number(thisYear) - 1), month, day) ?? inThisYear;
+  const thisYear = Number(today.slice(0, 4));
+  const past = YEARS_BACK.map((back) => calendarDate(String(thisYear - back), month, day));
+  return past.find((date) => date !== undefined && date <= today);
 }
+
+/** Between two leap years there may be eight: 29 February is a day of no other. */
+const YEARS_BACK = Array.from({ length: 9 }, (_, back) => back);
 
 function calendarDate(year: string, month: number, day: number): string | undefined {
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

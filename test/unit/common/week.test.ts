@@ -45,6 +45,13 @@ describe('words about a week', () => {
     expect(readDay('this friday', today, 6)).toEqual(['2026-11-20']);
   });
 
+  it('is the latest 29 February that there was, and no 31 February', () => {
+    expect(readDay('29.2.', '2026-11-18')).toEqual(['2024-02-29']);
+    expect(readDay('29 february', '2028-02-28')).toEqual(['2024-02-29']);
+    expect(readDay('29/2', '2028-02-29')).toEqual(['2028-02-29']);
+    expect(readDay('31.2.', '2026-11-18')).toEqual([]);
+  });
+
   it('leave “last” open only for a day of this week that has passed', () => {
     expect(readDay('last monday', today, 1)).toEqual(['2026-11-16', '2026-11-09']);
     expect(readDay('last sunday', today, 1)).toEqual(['2026-11-15']);
