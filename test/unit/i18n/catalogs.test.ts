@@ -46,4 +46,8 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
 
     expect(wrong).toEqual([]);
   });
+
+  it('breaks no line before a sign that stands apart from its word', () => {
+    expect(Object.values(catalog).filter((translated) => / [:;?!»%…]|« /.test(translated))).toEqual([]);
+  });
 });
