@@ -61,6 +61,8 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     connecting: ['zu', 'zum', 'zur', 'fur', 'auf', 'an', 'bei'],
     before: ['um', 'seit', 'ab', 'von', 'bis'],
     times: [
+      // Of a length and no time of day: `seit 20 min`
+      [/^seit (?=\d+(?:[.,]\d+)? ?(?:min|std|stunde))/, 'vor '],
       [/^seit (?:um )?/, 'since '],
       [/^(?:ab|von) (?:um )?(?=.)/, 'from '],
       [/^bis (?:um )?/, 'until '],
@@ -76,6 +78,7 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
       [/\b(\d{1,2}) ?uhr (\d{2})\b/g, '$1:$2'],
       [/\b(\d{3,4}|\d{1,2}[:.]\d{2}) ?uhr\b/g, '$1'],
       [/\b(\d{1,2}) ?uhr\b/g, '$1:00'],
+      ...WITH_HOURS,
     ],
   },
   es: {
@@ -92,7 +95,9 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     connecting: ['a', 'al', 'para', 'en'],
     before: ['a las', 'a la', 'desde', 'hasta', 'las', 'la'],
     times: [
+      [/^desde (?=hace )/, ''],
       [/^desde (?:las? )?/, 'since '],
+      [/\bpasado (lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/, '$1 pasado'],
       [/^hasta (?:las? )?/, 'until '],
       [/\b([ap])\. ?m\.?/, '$1m'],
       [/\bdias?\b/, 'days'],
@@ -118,7 +123,9 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     connecting: ['a', 'au', 'pour', 'sur'],
     before: ['a', 'depuis', 'des', "jusqu'a"],
     times: [
+      [/^depuis (?=(?:\d+ ?h(?:eures?)? ?)?\d+ ?min)/, 'il y a '],
       [/^depuis /, 'since '],
+      [/\bavant hier\b/, 'avant-hier'],
       [/^des (?=\d)/, 'from '],
       [/^jusqu'a /, 'until '],
       [/\bjours?\b/, 'days'],
