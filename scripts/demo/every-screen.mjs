@@ -4,23 +4,13 @@ import { join } from 'node:path';
 
 import { expect } from 'playwright/test';
 
-import { ageHeartbeat } from '../../test/support/dead-journal.ts';
 import { holdLock } from '../../test/support/hold-lock.ts';
-import { secondDevice } from '../../test/support/second-device.ts';
 import { searchAndStart, signIn, stop, syncStatus, workList } from '../../test/support/steps.ts';
-import {
-  askService,
-  editSession,
-  minutesBefore,
-  openView,
-  question,
-  saveAll,
-  typed,
-} from '../../test/support/time-steps.ts';
+import { askService, minutesBefore, openView, saveAll } from '../../test/support/time-steps.ts';
 import { projectFolder } from '../project.mjs';
 import { logDays } from './day-and-reports.mjs';
 import { dismissMessages } from './pictures.mjs';
-import { openPanel } from './screens.mjs';
+import { changeTwice, openAfterAway, openPanel, stopAtAway } from './screens.mjs';
 
 export const pictures = join(projectFolder, 'out', 'pictures');
 
@@ -159,19 +149,6 @@ async function layDay(page, service) {
   return second;
 }
 
-/** The same entry with another start here and on another device. */
-async function changeTwice(page, service, task) {
-  const ago = minutesBefore();
-  const { id } = (await service.trackers()).findLast((tracker) => tracker.task_id === task.id);
-  await service.network.cut();
-  await openView(page, 'Today');
-  await editSession(page, task.name, { start: typed(ago(31), service) });
-  await secondDevice(service).correctStart(id, ago(50));
-  await service.network.restore();
-  await askService(page);
-  await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
-}
-
 /** What nobody wishes for. */
 async function troubles(app, service, task, step) {
   const shootIn = async (name, digit) =>
@@ -192,16 +169,9 @@ async function troubles(app, service, task, step) {
     await shootIn('not-written', 1);
   });
   await step('Killed while a timer ran, opened again forty minutes later', async () => {
-    const ago = minutesBefore();
-    await openView(app.page, 'Today');
-    await searchAndStart(app.page, task.name);
-    await editSession(app.page, task.name, { start: typed(ago(90), service) });
-    await app.restart(() => ageHeartbeat(app.userDataDir, ago(40)));
-    const asked = question(app.page, 'Time while you were away');
-    await expect(asked).toBeVisible();
+    const asked = await openAfterAway(app, service, task);
     await shootIn('time-away', 1);
-    await asked.getByRole('button', { name: /^Stop at / }).click();
-    await expect(asked).toHaveCount(0);
+    await stopAtAway(asked);
   });
   await step('A token that is no longer good', async () => {
     const { id } = await service.get('/api/v3/users/current.json');

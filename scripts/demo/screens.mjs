@@ -41,40 +41,54 @@ export async function cardAndSettings(page, card, step) {
   });
 }
 
-/** A timer ran while nobody knows what happened: the app was killed forty minutes ago. */
+/** The app is killed while a timer runs and opened forty minutes later, as far as it knows. Gives the question that it asks. */
+export async function openAfterAway(app, service, task) {
+  const ago = minutesBefore();
+  await openView(app.page, 'Today');
+  await searchAndStart(app.page, task.name);
+  await editSession(app.page, task.name, { start: typed(ago(90), service) });
+  await app.restart(() => ageHeartbeat(app.userDataDir, ago(40)));
+  const asked = question(app.page, 'Time while you were away');
+  await expect(asked).toBeVisible();
+  return asked;
+}
+
+export async function stopAtAway(asked) {
+  await asked.getByRole('button', { name: /^Stop at / }).click();
+  await expect(asked).toHaveCount(0);
+}
+
 export async function timeAway(app, service, task, step) {
   await step('Killed while a timer ran, opened again forty minutes later: it asks', async () => {
-    const ago = minutesBefore();
-    await openView(app.page, 'Today');
-    await searchAndStart(app.page, task.name);
-    await editSession(app.page, task.name, { start: typed(ago(90), service) });
-    await saveAll(app.page);
-    await app.restart(() => ageHeartbeat(app.userDataDir, ago(40)));
-    const asked = question(app.page, 'Time while you were away');
-    await expect(asked).toBeVisible();
+    const asked = await openAfterAway(app, service, task);
     await dismissMessages(app.page);
     await shoot(app.page, 'question');
-    await asked.getByRole('button', { name: /^Stop at / }).click();
-    await expect(asked).toHaveCount(0);
+    await stopAtAway(asked);
     await saveAll(app.page);
   });
+}
+
+/** The last entry of the task, which is saved, gets one start here and another one on another device. */
+export async function changeTwice(page, service, task) {
+  const ago = minutesBefore();
+  const { id } = (await service.trackers()).findLast((tracker) => tracker.task_id === task.id);
+  await service.network.cut();
+  await openView(page, 'Today');
+  await editSession(page, task.name, { start: typed(ago(31), service) });
+  await secondDevice(service).correctStart(id, ago(50));
+  await service.network.restore();
+  await askService(page);
+  await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
 }
 
 /** One entry was changed here and on another device meanwhile, another one waits. */
 export async function unconfirmed(app, service, [changed, waiting], step) {
   const { page } = app;
   await step('Changed here and on another device: both are shown, and nothing is decided alone', async () => {
-    const ago = minutesBefore();
     await searchAndStart(page, changed.name);
     await stop(page, changed.name);
     await saveAll(page);
-    const { id } = (await service.trackers()).at(-1);
-    await service.network.cut();
-    await editSession(page, changed.name, { start: typed(ago(31), service) });
-    await secondDevice(service).correctStart(id, ago(50));
-    await service.network.restore();
-    await askService(page);
-    await expect(syncStatus(page)).toHaveText('1 needs you', { timeout: 30_000 });
+    await changeTwice(page, service, changed);
     await service.network.cut();
     await searchAndStart(page, waiting.name);
     await stop(page, waiting.name);
