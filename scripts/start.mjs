@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { runInDesktop } from './desktop.mjs';
 import { onStop, runVisibly } from './processes.mjs';
 import { servePreview } from './preview.mjs';
-import { say, tellFailure } from './progress.mjs';
+import { say, StepFailure, tellFailure } from './progress.mjs';
 import { nodeExecutable, projectFolder } from './project.mjs';
 import { DEVELOPMENT_WRAPPER, setUp } from './setup.mjs';
 
