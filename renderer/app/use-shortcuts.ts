@@ -99,8 +99,9 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || target === document.body) return false;
   if (target.closest(`${TYPED_IN}, ${WITH_ALL_KEYS}`) !== null) return true;
   if (key === ' ') return true;
-  if (key === 'ArrowUp' || key === 'ArrowDown') return target.closest(WITH_ARROWS) !== null || scrolls(target);
-  return key.startsWith('Arrow') && target.closest(WITH_ARROWS) !== null;
+  if (!key.startsWith('Arrow')) return false;
+  const isUpOrDown = key === 'ArrowUp' || key === 'ArrowDown';
+  return target.closest(WITH_ARROWS) !== null || (isUpOrDown && scrolls(target));
 }
 
 /** A pane that has the cursor itself, as a card does that was just opened, is gone through by the arrows. */
