@@ -21,7 +21,7 @@ import { endWith, runTests } from './test.mjs';
 const PROOF = join(projectFolder, 'docs', 'proof.md');
 /** What vitest's tests run in its own process; the shell's code runs in the journeys, where nothing counts it. */
 const LAYERS = ['common', 'main/core', 'main/adapters', 'main/cli', 'main/ipc', 'api', 'service', 'renderer'];
-/** Of a hundred changes to the engine, so many are found by its unit tests. */
+/** Of a hundred changes to the engine, so many are found by its unit and contract tests. */
 const LEAST_FOUND = 60;
 
 /** A suite of one figure or more: `work` returns what is wrong, in words, or null, and lines for the proof. */
