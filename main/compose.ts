@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '../common/i18n/translate.ts';
 import { shownZone } from '../common/time/shown-zone.ts';
 import { currentZone, systemZone } from '../common/time/system-zone.ts';
 import { connectBoardService } from './adapters/board-api/board-service.ts';
@@ -13,6 +14,7 @@ import { lockFolder } from './adapters/folder-lock.ts';
 import { createArchive } from './adapters/journal/copies/archive.ts';
 import { diskProbe } from './adapters/disk-probe.ts';
 import { backUpBeforeUpdate, backUpRegularly } from './adapters/journal/copies/backups.ts';
+import type { PutBack } from './adapters/journal/copies/put-back.ts';
 import { openJournal } from './adapters/journal/open.ts';
 import { createReportStore } from './adapters/journal/report-store.ts';
 import { systemKeychain, watchedKeychain } from './adapters/keychain.ts';
@@ -51,15 +53,27 @@ export function openLog(dataDir: string): KeptLog {
 export function compose(ports: DesktopPorts & { readonly workers: Workers }): Core {
   const { problem: zoneProblem } = systemZone();
   const systemTimezone = currentZone(systemClock.monotonicMs);
-  const unlock = lockFolder(ports.dataDir);
+  let unlock = lockFolder(ports.dataDir);
   const path = join(ports.dataDir, 'journal.sqlite');
+  let areSettingsGone = false;
   const isNewVersion = ports.settings.read().startedVersion !== ports.version;
   const unsaved = isNewVersion ? backUpBeforeUpdate(path, ports.version, systemClock.now()) : null;
-  const { journal, connection, news } = openOrUnlock(path, unlock);
+  const { journal, database, news } = openOrUnlock(path, unlock, {
+    claim: () => {
+      // That of a folder that is gone keeps nobody out.
+      unlock();
+      unlock = () => {};
+      unlock = lockFolder(ports.dataDir, 0);
+    },
+    onPutBack: (putBack) => {
+      areSettingsGone = true;
+      setImmediate(tellPutBack, putBack);
+    },
+  });
   if (isNewVersion) ports.settings.change({ startedVersion: ports.version });
   const archive = createArchive({
     path,
-    connection,
+    database,
     worker: ports.workers.archive,
     now: systemClock.now,
     zoneOf: (own) => shownZone(ports.settings.read().timezone, { own, system: systemTimezone() }).timezone,
@@ -157,7 +171,23 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
   const invoke = answering(routes, (error) => {
     if (!isClosed) ports.onDefect(error);
   });
-  const closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
+  let closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
+
+  /** The journal is in its place again; the rest of the folder may be gone as well. */
+  function tellPutBack({ aside }: PutBack): void {
+    ports.log.write({ kind: 'fallback', part: 'journal: put back' });
+    if (isClosed) return;
+    writeSettingsAgain();
+    void closeControlSocket();
+    closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
+    app.notify('put-back', putBackWords(ports.dataDir, aside));
+  }
+
+  function writeSettingsAgain(): void {
+    if (areSettingsGone) ports.settings.change({});
+    areSettingsGone = false;
+  }
+
   return {
     app,
     invoke,
@@ -170,6 +200,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
       await endBackups();
       await app.close();
       isClosed = true;
+      writeSettingsAgain();
       await network.close();
       await builtIn.close();
       cache.close();
@@ -180,9 +211,25 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
   };
 }
 
-function openOrUnlock(path: string, unlock: () => void): ReturnType<typeof openJournal> {
+function putBackWords(folder: string, aside: string | null): string {
+  if (aside === null)
+    return t(
+      'The folder with your time, {folder}, was deleted or moved while Cardclock was open. Your time and your settings were written there again. Backups that lay in it are not there any more: make one in the settings.',
+      { folder },
+    );
+  return t(
+    'Another file took the place of your time in {folder} while Cardclock was open. Your time was put there again, and the other file is kept as {file}.',
+    { folder, file: aside },
+  );
+}
+
+function openOrUnlock(
+  path: string,
+  unlock: () => void,
+  place: Parameters<typeof openJournal>[2],
+): ReturnType<typeof openJournal> {
   try {
-    return openJournal(path);
+    return openJournal(path, systemClock.now, place);
   } catch (error) {
     unlock();
     throw error;

@@ -18,7 +18,7 @@ const BEGAN_AT = 1_760_000_000_000;
 export async function rows(): Promise<BenchRow[]> {
   using folder = tempFolder();
   const path = join(folder.path, 'journal.sqlite');
-  const { journal, connection } = openJournal(path);
+  const { journal, database } = openJournal(path);
   const account = journal.accounts.insert(ACCOUNT);
   journal.tasks.put(account.id, [taskRow(1, 'One')]);
   journal.transaction(() => {
@@ -28,7 +28,7 @@ export async function rows(): Promise<BenchRow[]> {
       journal.trackers.insert(newTracker({ accountId: account.id, desired }));
     }
   });
-  const archive = createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now });
+  const archive = createArchive({ path, database, worker: ARCHIVE_WORKER, now: Date.now });
   const { name } = await archive.backUp('by-hand');
   const text = (await archive.export('jsonl')).parts.join('');
   const works: Readonly<Record<string, (of: Archive) => Promise<unknown>>> = {

@@ -142,12 +142,12 @@ function onDefect(error: unknown): never {
 async function openDesk(url: string, tokens: readonly string[], { clock, timers }: FastTime): Promise<BusyDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'cardclock-bench-'));
   const path = join(folder, 'journal.sqlite');
-  const { journal, connection } = openJournal(path);
+  const { journal, database, connection } = openJournal(path);
   const taskIndex = createTaskIndex(join(folder, 'search.sqlite'), onDefect);
   const app = createApp({
     journal,
     taskIndex,
-    archive: createArchive({ path, connection, worker: ARCHIVE_WORKER, now: clock.now, zoneOf: () => 'UTC' }),
+    archive: createArchive({ path, database, worker: ARCHIVE_WORKER, now: clock.now, zoneOf: () => 'UTC' }),
     keychain: memoryKeychain(),
     clock,
     timers,

@@ -13,10 +13,10 @@ const TIMEOUT_MS = 6000;
  * Holds the data folder for this process, until it is released or the process ends in whatever way: two must never send
  * from one queue. Throws `UserFailure('storage')` when another process holds it, or the folder cannot be written.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string, timeout = TIMEOUT_MS): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: TIMEOUT_MS });
+    const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout });
     return hold(lock);
   } catch (error) {
     const reason = diskWords(error);

@@ -142,8 +142,8 @@ describe('a disk that is full', () => {
     using folder = tempFolder();
     using disk = diskOrSkip(context, folder.path, 3000);
     const path = join(disk.path, 'journal.sqlite');
-    const { journal, connection } = openJournal(path);
-    const archive = createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now });
+    const { journal, database } = openJournal(path);
+    const archive = createArchive({ path, database, worker: ARCHIVE_WORKER, now: Date.now });
     fill(disk);
 
     await expect(archive.backUp('by-hand')).rejects.toMatchObject({ code: 'storage' });
@@ -159,8 +159,8 @@ describe('a disk that is full', () => {
     using disk = diskOrSkip(context, folder.path, 6000);
     const path = join(disk.path, 'journal.sqlite');
     writeFileSync(path, soundJournal('closed').main);
-    const { journal, connection } = openJournal(path);
-    const archive = createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now });
+    const { journal, database, connection } = openJournal(path);
+    const archive = createArchive({ path, database, worker: ARCHIVE_WORKER, now: Date.now });
     const { name } = await archive.backUp('by-hand');
     connection.exec('DELETE FROM trackers WHERE id = 1');
     const tracked = (): unknown => connection.prepare('SELECT COUNT(*) AS n FROM trackers').get();

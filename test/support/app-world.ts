@@ -93,7 +93,7 @@ export async function appWorld(options: AppWorldOptions = {}): Promise<AppWorld>
     journal = opened.journal;
     const archive = createArchive({
       path,
-      connection: opened.connection,
+      database: opened.database,
       worker: ARCHIVE_WORKER,
       now: clock.now,
       zoneOf: (own) => shownZone(settings.timezone, { own, system: systemTimezone }).timezone,

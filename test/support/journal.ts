@@ -27,7 +27,7 @@ export function journalWithAccount(taskNames: readonly string[] = ['Ship the thi
 } & Disposable {
   const folder = tempFolder();
   const path = join(folder.path, 'journal.sqlite');
-  const { journal, connection } = openJournal(path);
+  const { journal, database, connection } = openJournal(path);
   const account = journal.accounts.insert({ ...ACCOUNT, timezone: 'Europe/Berlin' });
   journal.tasks.put(
     account.id,
@@ -36,7 +36,7 @@ export function journalWithAccount(taskNames: readonly string[] = ['Ship the thi
   return {
     journal,
     connection,
-    archive: createArchive({ path, connection, worker: ARCHIVE_WORKER, now: Date.now }),
+    archive: createArchive({ path, database, worker: ARCHIVE_WORKER, now: Date.now }),
     account,
     [Symbol.dispose]: () => {
       journal.close();

@@ -10,9 +10,10 @@ import { additionStore, taskStore } from './tables/task-store.ts';
 import { attemptStore, dedupeStore } from './tables/attempt-store.ts';
 import { awayStore, heartbeatStore, intentStore, noteStore, trackerStore } from './tables/tracker-store.ts';
 import { boardStore } from './tables/board-store.ts';
-import { connect, createDatabase, number } from './tables/database.ts';
+import { connect, createDatabase, type Database, number } from './tables/database.ts';
 import { latestBeforeUpdate } from './copies/backups.ts';
 import { damageOf, isDamage, NewerJournal } from './copies/damage.ts';
+import { keepInPlace, type PlaceOf } from './copies/put-back.ts';
 import { endInterruptedRepair, repair } from './copies/repair.ts';
 import { isThere, removeDatabase } from './tables/files.ts';
 import { migrate } from './tables/migrations.ts';
@@ -26,7 +27,9 @@ const TIMEOUT_MS = 200;
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  /** Of the same file, for what concerns it as a whole. */
+  /** The same file, for what concerns it as a whole. */
+  readonly database: Database;
+  /** As it was opened: what is in the place of a file that was deleted has another. */
   readonly connection: DatabaseSync;
   /** What there is to tell about a journal that was found damaged; null where all is well. */
   readonly news: string | null;
@@ -35,9 +38,14 @@ export interface OpenedJournal {
 /**
  * The journal at `path`, made when it is missing. WAL with `synchronous=FULL`: a commit is on disk when it returns. A damaged
  * file is set aside, and the newest good copy with what can be read of it takes its place. Throws `UserFailure('storage')` for a file of a newer version and
- * where the disk or the folder refuses; what was there is left untouched then.
+ * where the disk or the folder refuses; what was there is left untouched then. Where the file is taken away
+ * while it is open, all of it is put there again: `keepInPlace`.
  */
-export function openJournal(path: string, now: () => number = Date.now): OpenedJournal {
+export function openJournal(
+  path: string,
+  now: () => number = Date.now,
+  place: Pick<PlaceOf, 'claim' | 'onPutBack'> = { claim: () => {}, onPutBack: () => {} },
+): OpenedJournal {
   return inWords(path, () => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const interrupted = endInterruptedRepair(path);
@@ -45,11 +53,11 @@ export function openJournal(path: string, now: () => number = Date.now): OpenedJ
     const news = damage === null ? interrupted : repair(path, damage, now());
     if (!isThere(path)) createEmpty(path);
     try {
-      return { ...openSound(path), news };
+      return { ...openSound({ ...place, path, now }), news };
     } catch (error) {
       if (!isDamage(error)) throw error;
       const told = repair(path, String(error), now());
-      return { ...openSound(path), news: told };
+      return { ...openSound({ ...place, path, now }), news: told };
     }
   });
 }
@@ -63,26 +71,46 @@ function createEmpty(path: string): void {
   renameSync(unfinished, path);
 }
 
-function openSound(path: string): Omit<OpenedJournal, 'news'> {
-  const raw = connect(path);
-  orClose(raw, () => {
-    migrate(raw);
-    raw.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}`);
-  });
-  return { journal: journalOn(raw), connection: raw };
+function openSound(place: Omit<PlaceOf, 'connect'>): Omit<OpenedJournal, 'news'> {
+  const open = (): DatabaseSync => {
+    const raw = connect(place.path);
+    orClose(raw, () => {
+      migrate(raw);
+      raw.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}`);
+    });
+    return raw;
+  };
+  const connection = open();
+  return { ...journalOn(connection, keepInPlace({ ...place, connect: open })), connection };
 }
 
-function journalOn(raw: DatabaseSync): Journal {
-  const db = createDatabase(raw);
+function journalOn(
+  connection: DatabaseSync,
+  inPlace: (raw: DatabaseSync) => DatabaseSync,
+): Pick<OpenedJournal, 'journal' | 'database'> {
+  let raw = connection;
   let timeNews = 0;
   /** Counts what other connections wrote: an import, a restored backup, the command line. */
-  const others = raw.prepare('PRAGMA data_version');
+  let others = raw.prepare('PRAGMA data_version');
+  let othersNews = 0;
+  const db = createDatabase(connection, (used) => {
+    const next = inPlace(used);
+    if (next === raw) return next;
+    raw = next;
+    others = raw.prepare('PRAGMA data_version');
+    // It counts from the start.
+    timeNews += othersNews + 1;
+    return next;
+  });
   const onTime = (): void => {
     timeNews += 1;
   };
-  return {
+  const journal: Journal = {
     transaction: db.transaction,
-    timeNews: () => timeNews + number(others.get() ?? {}, 'data_version'),
+    timeNews: () => {
+      othersNews = number(others.get() ?? {}, 'data_version');
+      return timeNews + othersNews;
+    },
     accounts: accountStore(db),
     trackers: trackerStore(db, onTime),
     attempts: attemptStore(db),
@@ -98,9 +126,15 @@ function journalOn(raw: DatabaseSync): Journal {
     policies: policyStore(db),
     forgets: forgetStore(db),
     close: () => {
-      if (raw.isOpen) raw.close();
+      if (!raw.isOpen) return;
+      try {
+        raw = inPlace(raw);
+      } finally {
+        if (raw.isOpen) raw.close();
+      }
     },
   };
+  return { journal, database: db };
 }
 
 function orClose(raw: DatabaseSync, work: () => void): DatabaseSync {

@@ -162,7 +162,11 @@ export function createApp(ports: AppPorts): App {
     reminders.close();
     await Promise.race([Promise.all([accounts.close(), lock.settled()]), quitTimeout(ports.timers)]);
     snapshots.close();
-    ports.journal.close();
+    try {
+      ports.journal.close();
+    } catch (error) {
+      ports.onDefect(error);
+    }
   }
 
   const notify: App['notify'] = (id, text) => {

@@ -57,7 +57,8 @@ export type FallbackPart =
   | 'notification: left to Electron'
   | 'shortcut: held by others'
   | 'settings: set aside'
-  | 'journal: repaired';
+  | 'journal: repaired'
+  | 'journal: put back';
 
 export interface Log {
   /** Never throws: a log that cannot be written must not stop anything. */

@@ -88,3 +88,36 @@ test('one version back by the backup from before the update: what was sent since
   await expect(running(app.page).getByText(third.name)).toHaveCount(1);
   expect(await heldTimes(service)).toEqual(held);
 });
+
+test('a folder deleted while the app is open: what was tracked is written there again, is told, and arrives once', async ({
+  app,
+  service,
+}) => {
+  const [kept, waiting, later] = await threeTasks(service);
+  await signIn(app.page, service);
+  await searchAndStart(app.page, kept.name);
+  await stop(app.page, kept.name);
+  await saveAll(app.page);
+  await openSettings(app.page, 'General');
+  await app.page.getByText('Dark', { exact: true }).click();
+  await app.page.getByRole('tab', { name: 'Today' }).click();
+  await service.network.cut();
+  await searchAndStart(app.page, waiting.name);
+
+  for (const name of ['journal.sqlite', 'lock.sqlite', 'settings.json', 'control.sock'])
+    rmSync(join(app.userDataDir, name), { force: true });
+  await stop(app.page, waiting.name);
+
+  await expect(app.page.getByText('was deleted or moved while Cardclock was open')).toBeVisible();
+  await searchAndStart(app.page, later.name);
+  await app.restart({ kill: 'SIGKILL' });
+
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(running(app.page).getByText(later.name)).toHaveCount(1);
+  await stop(app.page, later.name);
+  await service.network.restore();
+  await saveAll(app.page);
+  expect((await service.trackers()).map((tracker) => tracker.task_id).toSorted((a, b) => a - b)).toEqual(
+    [kept.id, waiting.id, later.id].toSorted((a, b) => a - b),
+  );
+});

@@ -24,9 +24,9 @@ export function archiveWorld(): ArchiveWorld {
   const folder = tempFolder();
   const path = join(folder.path, 'journal.sqlite');
   const opened = openJournal(path);
-  const { journal, connection } = opened;
+  const { journal, database, connection } = opened;
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const openArchive = (): Archive => createArchive({ path, connection, worker: ARCHIVE_WORKER, now: () => clock.now });
+  const openArchive = (): Archive => createArchive({ path, database, worker: ARCHIVE_WORKER, now: () => clock.now });
   return {
     ...opened,
     archive: openArchive(),

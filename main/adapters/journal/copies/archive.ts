@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { ImportReport } from '../../../../common/domain/archive.ts';
 import { spokenLanguage, t } from '../../../../common/i18n/translate.ts';
 import { isZone } from '../../../../common/time/zone-days.ts';
@@ -7,7 +6,7 @@ import type { Alone, Archive } from '../../../core/journal/archive.ts';
 import { UserFailure } from '../../../core/user-failure.ts';
 import { createBackups, letGoOfOld } from './backups.ts';
 import { inThread, type UnsaidJob } from './archive-job.ts';
-import { createDatabase } from '../tables/database.ts';
+import type { Database } from '../tables/database.ts';
 import { removeDatabase } from '../tables/files.ts';
 import { exportName } from './export.ts';
 import { RESTORING, toldIfFull } from './restore.ts';
@@ -24,7 +23,7 @@ function removeLeftCopy(path: string): void {
 export interface ArchivePorts {
   /** Of the journal; backups lie in a folder beside it. */
   readonly path: string;
-  readonly connection: DatabaseSync;
+  readonly database: Database;
   /** Script of the thread in which whole journals are read and written. */
   readonly worker: URL;
   /** UTC ms. */
@@ -33,8 +32,7 @@ export interface ArchivePorts {
   readonly zoneOf?: (ownTimezone: string) => string;
 }
 
-export function createArchive({ path, connection, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
-  const db = createDatabase(connection);
+export function createArchive({ path, database: db, worker, now, zoneOf = knownZone }: ArchivePorts): Archive {
   const backups = createBackups({ path, now, lastDoneAt });
   // Of a restore that was ended in the middle: no other one has begun yet.
   removeLeftCopy(join(backups.folder, RESTORING));
@@ -66,6 +64,7 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
 
   return {
     export: async (format) => {
+      db.seeToPlace();
       const at = now();
       const owns = db.all('SELECT DISTINCT timezone FROM accounts').map((row) => String(row['timezone']));
       const zones = Object.fromEntries(owns.map((own) => [own, zoneOf(own)]));
@@ -78,14 +77,22 @@ export function createArchive({ path, connection, worker, now, zoneOf = knownZon
       return { ...exportName(format, at), parts };
     },
     takeIn: async (text, alone) => {
+      db.seeToPlace();
       const report = await taken({ kind: 'take-in', path, text }, alone);
       takenInAt = now();
       return report;
     },
     backups: async () => await Promise.resolve(backups.list()),
-    backUp: async (kind) => await backups.make(kind),
-    backUpIfDue: backups.makeIfDue,
+    backUp: async (kind) => {
+      db.seeToPlace();
+      return await backups.make(kind);
+    },
+    backUpIfDue: async () => {
+      db.seeToPlace();
+      await backups.makeIfDue();
+    },
     restore: async (name, alone) => {
+      db.seeToPlace();
       const chosen = backups.list().find((backup) => backup.name === name);
       if (chosen === undefined)
         throw new UserFailure('not-found', t('This backup is no longer there. Choose another one.'));

@@ -67,12 +67,13 @@ export function endInterruptedRepair(path: string): string | null {
     : (readFileSync(join(folder, latest), 'utf8').split(`\n\n${FINDING}`)[0] ?? '').trim();
 }
 
-function repairedPath(path: string): string {
+/** Has the name of the journal at the next start. */
+export function repairedPath(path: string): string {
   return join(dirname(path), 'journal-repaired.sqlite');
 }
 
 /** The log goes first: SQLite would put it into whatever file has the name. */
-function takePlace(path: string): void {
+export function takePlace(path: string): void {
   for (const companion of KEPT.slice(1)) rmSync(path + companion, { force: true });
   rmSync(`${path}-shm`, { force: true });
   renameSync(repairedPath(path), path);

@@ -29,9 +29,16 @@ export interface Database {
   readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
   readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
   readonly transaction: <T>(work: () => T) => T;
+  /** As before anything is written: to be called before the file is opened by its name. */
+  readonly seeToPlace: () => void;
 }
 
-export function createDatabase(raw: DatabaseSync): Database {
+/** `beforeWriting` gives the connection to use from then on. Throws `UserFailure('storage')` where it cannot, or the file refuses. */
+export function createDatabase(
+  connection: DatabaseSync,
+  beforeWriting: (raw: DatabaseSync) => DatabaseSync = (raw) => raw,
+): Database {
+  let raw = connection;
   const statements = new Map<string, StatementSync>();
   let depth = 0;
 
@@ -43,13 +50,28 @@ export function createDatabase(raw: DatabaseSync): Database {
     return made;
   }
 
+  function prepareToWrite(): void {
+    if (depth > 0) return;
+    const next = beforeWriting(raw);
+    if (next === raw) return;
+    raw = next;
+    statements.clear();
+  }
+
   return {
-    run: (sql, ...values) => inWords(() => ({ lastId: Number(prepared(sql).run(...values).lastInsertRowid) })),
+    run: (sql, ...values) =>
+      inWords(() => {
+        prepareToWrite();
+        return { lastId: Number(prepared(sql).run(...values).lastInsertRowid) };
+      }),
     get: (sql, ...values) => inWords(() => prepared(sql).get(...values)),
     all: (sql, ...values) => inWords(() => prepared(sql).all(...values)),
     transaction: (work) => {
       if (depth > 0) return work();
-      inWords(() => raw.exec('BEGIN IMMEDIATE'));
+      inWords(() => {
+        prepareToWrite();
+        raw.exec('BEGIN IMMEDIATE');
+      });
       depth += 1;
       try {
         const result = work();
@@ -63,6 +85,7 @@ export function createDatabase(raw: DatabaseSync): Database {
         depth -= 1;
       }
     },
+    seeToPlace: () => inWords(prepareToWrite),
   };
 }
 
@@ -70,9 +93,13 @@ function inWords<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SQLITE_ERROR') throw error;
+    if (!isDisk(error)) throw error;
     throw new UserFailure('storage', isBusy(error) ? t(LOCKED) : notWritten(diskWords(error)), { cause: error });
   }
+}
+
+function isDisk(error: unknown): error is Error {
+  return error instanceof Error && (Reflect.get(error, 'code') === 'ERR_SQLITE_ERROR' || 'syscall' in error);
 }
 
 const LOCKED = msg(
