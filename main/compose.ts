@@ -139,7 +139,12 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
   if (unsaved !== null) app.notify('backup', unsaved);
   if (zoneProblem !== null) app.notify('zone', zoneProblem);
   app.onSnapshot(followSync(ports.log));
-  const endBackups = backUpRegularly(archive, systemTimers, ports.onDefect);
+  const endBackups = backUpRegularly({
+    archive,
+    timers: systemTimers,
+    onRefused: (words) => (words === null ? app.dismissNotice('backup') : app.notify('backup', words)),
+    onDefect: ports.onDefect,
+  });
   const support = createSupport(app, {
     ...ports,
     desktop: ports.probes,

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { seenTracker } from '../../support/journal.ts';
+import { backUpRegularly } from '../../../main/adapters/journal/copies/backups.ts';
 import { archiveWorld, exported, interval } from './archive-world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -186,4 +187,30 @@ describe('backups', () => {
     expect(failures).toEqual([]);
     expect(written).toBeGreaterThan(0);
   });
+});
+
+it('a backup that is refused is told once in words, and no more once one can be made', async () => {
+  using world = archiveWorld();
+  world.account();
+  const told: (string | null)[] = [];
+  const rounds: (() => void)[] = [];
+  const timers = { after: (_ms: number, run: () => void) => (rounds.push(run), () => {}), pause: async () => {} };
+  const begin = (): (() => Promise<void>) =>
+    backUpRegularly({ archive: world.archive, timers, onRefused: (words) => told.push(words), onDefect: () => {} });
+  const end = begin();
+  const round = async (): Promise<void> => {
+    rounds.pop()?.();
+    await end();
+  };
+  writeFileSync(world.backupsFolder, 'no folder');
+
+  await round();
+  await round();
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^No backup could be made in .* Your time is not touched by this/);
+
+  rmSync(world.backupsFolder);
+  await round();
+  await round();
+  expect(told.slice(1)).toEqual([null]);
 });

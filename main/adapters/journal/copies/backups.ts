@@ -44,6 +44,7 @@ export interface Backups {
    * `UserFailure('storage')` where the disk refuses; nothing is left of it then.
    */
   readonly make: (kind: Backup['kind']) => Promise<Backup>;
+  /** Throws as `make` does. */
   readonly makeIfDue: () => Promise<void>;
 }
 
@@ -110,11 +111,15 @@ export function createBackups({ path, now, lastDoneAt }: BackupsOf): Backups {
     list,
     make,
     makeIfDue: async () => {
-      for (const { kind, everyMs } of RHYTHMS) {
-        const latest = datedSoundly(folder, now()).find((made) => made.kind === kind);
-        if (latest === undefined || now() - latest.madeAt >= everyMs) await make(kind);
+      try {
+        for (const { kind, everyMs } of RHYTHMS) {
+          const latest = datedSoundly(folder, now()).find((made) => made.kind === kind);
+          if (latest === undefined || now() - latest.madeAt >= everyMs) await make(kind);
+        }
+        if (isHourOver()) await make('hourly');
+      } catch (error) {
+        throw error instanceof UserFailure ? error : inWords(folder, error);
       }
-      if (isHourOver()) await make('hourly');
     },
   };
 }
@@ -169,18 +174,35 @@ function inWords(folder: string, error: unknown): UserFailure {
   return new UserFailure('storage', words, { cause: error });
 }
 
+export interface RegularBackupPorts {
+  readonly archive: Pick<Archive, 'backUpIfDue'>;
+  readonly timers: Timers;
+  /** Once, why none can be made, in words; null once one could be made again. */
+  readonly onRefused: (words: string | null) => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
 /** Makes what is due soon after the start and each hour; the returned function ends it, once what it began is done. */
-export function backUpRegularly(
-  archive: Archive,
-  timers: Timers,
-  onDefect: (error: unknown) => void,
-): () => Promise<void> {
+export function backUpRegularly({ archive, timers, onRefused, onDefect }: RegularBackupPorts): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();
+  let isRefused = false;
   let cancel = timers.after(FIRST_MS, run);
 
   function run(): void {
-    working = archive.backUpIfDue().catch(onDefect);
+    working = backUp();
     cancel = timers.after(HOUR_MS, run);
+  }
+
+  async function backUp(): Promise<void> {
+    try {
+      await archive.backUpIfDue();
+      if (isRefused) onRefused(null);
+      isRefused = false;
+    } catch (error) {
+      onDefect(error);
+      if (!isRefused && error instanceof UserFailure) onRefused(error.message);
+      isRefused = true;
+    }
   }
 
   return async () => {
