@@ -64,6 +64,8 @@ export type DayEntries = readonly OpenInterval[] | null | undefined;
 export interface PhraseContext extends Reader {
   /** Those of this device first, and of both the latest start. */
   readonly running: readonly TimerRef[];
+  /** In the same order, with those of accounts that are not open: what a stop can mean; `running` where absent. */
+  readonly stoppable?: readonly TimerRef[];
   /** What a day (YYYY-MM-DD) has of time; null where it could not be read, undefined where that is not known yet. */
   readonly entriesOf?: (date: string) => DayEntries;
 }

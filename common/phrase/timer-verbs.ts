@@ -34,7 +34,7 @@ function readBegin({ context }: VerbInput, kind: 'start' | 'switch', rest: reado
 /** `stop [TASK] [TIME]` */
 export const readStop: Verb = (input) => {
   const { rest, verb, context } = input;
-  if (context.running.length === 0) return wrong(verb, t('Nothing is running.'));
+  if (stoppable(context).length === 0) return wrong(verb, t('Nothing is running.'));
   const { words, when: found, tokens } = splitTail(rest, context);
   const when = whenOrNow(found);
   if (when.kind === 'unfinished') return unfinished(when.hint);
@@ -49,8 +49,9 @@ interface Stopping extends VerbInput {
 
 function readStopping({ words, rest, context }: Stopping, when: Moments, place: Place): Reading {
   const task = taskWords(words);
-  const timers = timersMeant(context.running, words);
-  const asTime = stopsOf(context.running, timeAlone(rest, context), false, context);
+  const running = stoppable(context);
+  const timers = timersMeant(running, words);
+  const asTime = stopsOf(running, timeAlone(rest, context), false, context);
   const asWords = stopsOf(timers, when.moments, task !== undefined, context);
   if (timers.length === 0) {
     if (asTime.phrases.length > 0) return offered(asTime.phrases, { reason: asTime.tooEarly, nothing: '', place });
@@ -61,6 +62,10 @@ function readStopping({ words, rest, context }: Stopping, when: Moments, place: 
   const timed = asTime.tooEarly === null ? asTime.phrases : [];
   const reason = when.reason ?? asWords.tooEarly;
   return offered([...timed, ...asWords.phrases], { reason, nothing: '', place });
+}
+
+function stoppable(context: PhraseContext): readonly TimerRef[] {
+  return context.stoppable ?? context.running;
 }
 
 /** `stop 1730`: a number, which may be a card's as well. */

@@ -5,7 +5,7 @@ import { t } from '../../common/i18n/translate.ts';
 import { agoHint } from '../../common/phrase/ago-hint.ts';
 import type { PhraseContext, Phrase, Reading, TaskWords } from '../../common/phrase/phrase.ts';
 import { readPhrase } from '../../common/phrase/read-phrase.ts';
-import { timersOf } from '../../common/phrase/timers.ts';
+import { stoppableOf, timersOf } from '../../common/phrase/timers.ts';
 import { localeOf } from '../../common/time/region.ts';
 import { weekStartOf } from '../../common/time/week.ts';
 import { BOARDS_UNREAD, cards, elsewhere } from './answers.ts';
@@ -75,8 +75,8 @@ async function withDays(ask: Ask, text: string, context: PhraseContext): Promise
 }
 
 /** What was asked is clear, and needs a timer where none runs. */
-function needsTimer(text: string, { running }: PhraseContext): boolean {
-  return running.length === 0 && /^(?:stop|note)\b/i.test(text);
+function needsTimer(text: string, { running, stoppable = running }: PhraseContext): boolean {
+  return /^stop\b/i.test(text) ? stoppable.length === 0 : running.length === 0 && /^note\b/i.test(text);
 }
 
 function severalTimers(timers: readonly TaskRef[]): Result {
@@ -107,9 +107,16 @@ export function notOne(
   return notUnderstood([problem, ...lines, ...(more > 0 ? [rest] : [])], { cards: data });
 }
 
-function contextOf({ running, today, settings, shell }: Snapshot, nowMs: number): PhraseContext {
+function contextOf(snapshot: Snapshot, nowMs: number): PhraseContext {
+  const { running, today, settings, shell } = snapshot;
   const weekStartsOn = weekStartOf(settings.weekStart, localeOf(settings.region, shell.region));
-  return { timezone: today.timezone, nowMs, weekStartsOn, running: timersOf(running) };
+  return {
+    timezone: today.timezone,
+    nowMs,
+    weekStartsOn,
+    running: timersOf(running),
+    stoppable: stoppableOf(snapshot),
+  };
 }
 
 /** What cannot be taken as it stands, why, and what can be typed instead. */

@@ -1,6 +1,6 @@
 import type { Snapshot, RunningTimer } from '../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
-import { t } from '../../common/i18n/translate.ts';
+import { msg, t } from '../../common/i18n/translate.ts';
 import type { Phrase, PhraseContext } from '../../common/phrase/phrase.ts';
 import { sayDone } from '../../common/phrase/say-phrase.ts';
 import { at } from '../../common/phrase/timers.ts';
@@ -27,6 +27,8 @@ export async function runPhrase(ask: Ask, phrase: Phrase, task: TaskRef | null, 
   if (before !== null) return before;
   // Before anything is done: what was stopped cannot be stopped again with a shorter note.
   const timer = timerMeant(phrase, taskId, known.snapshot);
+  if (known.note !== undefined && phrase.kind === 'stop' && timer === undefined)
+    return notDone(t(NOTE_ELSEWHERE, { task: name }));
   const problem = known.note === undefined ? undefined : noteProblem(noteUnder(timer, known.note));
   if (problem !== undefined) return notDone(problem);
   const isNew = await act(ask, phrase, taskId, known.note);
@@ -35,6 +37,10 @@ export async function runPhrase(ask: Ask, phrase: Phrase, task: TaskRef | null, 
     ? result
     : await withNote(ask, phrase, taskId, { ...known, note: known.note }, result);
 }
+
+const NOTE_ELSEWHERE = msg(
+  '“{task}” runs in another account, and a note can only be written in the open one. Nothing was stopped. Stop it without the note, or switch to its account first.',
+);
 
 async function told(
   ask: Ask,

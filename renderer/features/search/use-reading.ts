@@ -3,7 +3,7 @@ import type { SearchValues } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { DayEntries, Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
-import { timersOf } from '../../../common/phrase/timers.ts';
+import { stoppableOf, timersOf } from '../../../common/phrase/timers.ts';
 import { present, useCardclock } from '../../store/cardclock.ts';
 import { useQuery } from '../../store/use-query.ts';
 import { useWeekStart } from '../../store/use-week-start.ts';
@@ -90,11 +90,13 @@ function usePhraseContext(atMs: number): Frozen {
   return { ...context, weekStartsOn };
 }
 
-function contextOf({ running, today }: Snapshot, nowMs: number): Omit<Frozen, 'weekStartsOn'> {
+function contextOf(snapshot: Snapshot, nowMs: number): Omit<Frozen, 'weekStartsOn'> {
+  const { running, today } = snapshot;
   return {
     timezone: today.timezone,
     nowMs,
     running: timersOf(running),
+    stoppable: stoppableOf(snapshot),
     date: today.date,
     entriesToday: today.sessions,
   };
