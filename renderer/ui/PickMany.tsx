@@ -56,7 +56,7 @@ export function PickMany<Value extends string | number>(props: PickManyProps<Val
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             // It empties itself first: what it is in is closed by the next one.
-            if (event.key !== 'Escape' || typed === '') return;
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || typed === '') return;
             event.preventDefault();
             event.stopPropagation();
             setTyped('');
