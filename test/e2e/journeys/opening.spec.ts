@@ -19,7 +19,7 @@ for (const kill of ['quit', 'SIGTERM', 'SIGKILL'] satisfies Ending[]) {
 
 test('in a window wider than what it holds the footer begins and ends where that does', async ({ app, service }) => {
   await signIn(app.page, service);
-  await app.page.setViewportSize({ width: 1600, height: 900 });
+  await app.page.setViewportSize({ width: 2000, height: 900 });
   const edges = async (selector: string) => {
     const box = await app.page.locator(selector).boundingBox();
     return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
