@@ -107,15 +107,28 @@ const UNDOING: readonly (readonly [done: RegExp, undo: string])[] = [
   [/^ALTER TABLE (\w+) ADD COLUMN (\w+)/, 'ALTER TABLE $1 DROP COLUMN $2'],
 ];
 
+function undoOf(statement: string): string {
+  const [, index] = /^DROP INDEX (\w+)/.exec(statement) ?? [];
+  const [done, undo] = UNDOING.find(([pattern]) => pattern.test(statement)) ?? [];
+  const before = index === undefined ? undefined : indexBefore(index);
+  if (before !== undefined) return before;
+  if (done === undefined || undo === undefined) throw new Error(`say how to take back: ${statement}`);
+  return (done.exec(statement)?.[0] ?? '').replace(done, undo);
+}
+
+/** As the last migration found it. */
+function indexBefore(name: string): string | undefined {
+  const made = MIGRATIONS.slice(0, -1).join(';').replaceAll(/--.*$/gm, '').split(';');
+  return made.findLast((statement) => new RegExp(`^\\s*CREATE (?:UNIQUE )?INDEX ${name}\\b`).test(statement));
+}
+
 /** Takes back what the last migration did. */
 export function makeOlder(path: string): void {
   const last = (MIGRATIONS.at(-1) ?? '').replaceAll(/--.*$/gm, '');
   const statements = last.split(';').map((statement) => statement.trim());
   const db = new DatabaseSync(path);
   for (const statement of statements.filter((text) => text !== '').toReversed()) {
-    const [done, undo] = UNDOING.find(([pattern]) => pattern.test(statement)) ?? [];
-    if (done === undefined || undo === undefined) throw new Error(`say how to take back: ${statement}`);
-    db.exec((done.exec(statement)?.[0] ?? '').replace(done, undo));
+    db.exec(undoOf(statement));
   }
   db.exec(`PRAGMA user_version = ${JOURNAL_VERSION - 1}`);
   db.close();
