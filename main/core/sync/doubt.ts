@@ -22,12 +22,23 @@ const LARGE_PART = 5;
 /** So many where nobody tidies like that: nothing is left, or a number was given anew. */
 const FEW = 3;
 
+/** Of a list that is asked about thousands of rows, one after the other. */
+const KNOWN_IDS = new WeakMap<readonly ServerTracker[], ReadonlySet<number>>();
+
+function idsIn(list: readonly ServerTracker[]): ReadonlySet<number> {
+  const known = KNOWN_IDS.get(list);
+  if (known !== undefined) return known;
+  const ids = new Set(list.map(({ id }) => id));
+  KNOWN_IDS.set(list, ids);
+  return ids;
+}
+
 /** Whether a list shows that what `row` is bound to is gone: whatever was not understood in it may be just that. */
 export function notIn({
   value,
   unread = [],
 }: Answered<readonly ServerTracker[]>): (row: Pick<TrackerRow, 'seen' | 'taskId'>) => boolean {
-  const ids = new Set(value.map(({ id }) => id));
+  const ids = idsIn(value);
   return ({ seen, taskId }) => {
     if (seen === null || ids.has(seen.serverId)) return false;
     return !unread.some((one) => (one.id ?? seen.serverId) === seen.serverId && (one.taskId ?? taskId) === taskId);

@@ -65,6 +65,7 @@ export function createSender(ports: SenderPorts): Sender {
       for (const id of journal.trackers.freed(accountId)) freed.add(id);
     }
     for (const id of freed) {
+      if (busy.has(id)) continue;
       const row = journal.trackers.get(id);
       const isToGo = row?.deleted === true && stateOf(row) === 'pending' && !awaitsSuccessor(journal.trackers, row);
       if (!isToGo) freed.delete(id);

@@ -292,11 +292,11 @@ export function withTimesPassedOn(
   base: SeenTracker | null,
   theirs: SeenTracker,
 ): TrackerRow {
-  const next = former.successorId === null ? null : journal.trackers.get(former.successorId);
+  const { successorId } = former;
+  const changed = base === null ? [] : EDGES.filter((edge) => base[edge] !== theirs[edge]);
+  const next = changed.length === 0 || successorId === null ? null : journal.trackers.get(successorId);
   if (base === null || next === null || !mayBePassedOn(journal, former, next)) return former;
-  const changed = EDGES.filter((edge) => base[edge] !== theirs[edge]);
-  const isAsked = changed.some((edge) => isContested(next.desired[edge], base[edge], theirs[edge]));
-  if (changed.length === 0 || isAsked) return former;
+  if (changed.some((edge) => isContested(next.desired[edge], base[edge], theirs[edge]))) return former;
   const times = { ...next.desired, ...Object.fromEntries(changed.map((edge) => [edge, theirs[edge]])) };
   if (times.endedAt !== null && times.endedAt < times.startedAt) return former;
   const room = { own: next.desired.startedAt, before: times.endedAt };

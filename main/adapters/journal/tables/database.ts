@@ -29,6 +29,8 @@ export interface Database {
   readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
   readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
   readonly transaction: <T>(work: () => T) => T;
+  /** The same number as long as nothing was written: what was read is so still. Null outside a transaction, where others may write. */
+  readonly moment: () => number | null;
   /** As before anything is written: to be called before the file is opened by its name. */
   readonly seeToPlace: () => void;
 }
@@ -41,6 +43,7 @@ export function createDatabase(
   let raw = connection;
   const statements = new Map<string, StatementSync>();
   let depth = 0;
+  let moment = 0;
 
   function prepared(sql: string): StatementSync {
     const known = statements.get(sql);
@@ -62,6 +65,7 @@ export function createDatabase(
     run: (sql, ...values) =>
       inWords(() => {
         prepareToWrite();
+        moment += 1;
         return { lastId: Number(prepared(sql).run(...values).lastInsertRowid) };
       }),
     get: (sql, ...values) => inWords(() => prepared(sql).get(...values)),
@@ -73,6 +77,7 @@ export function createDatabase(
         raw.exec('BEGIN IMMEDIATE');
       });
       depth += 1;
+      moment += 1;
       try {
         const result = work();
         inWords(() => raw.exec('COMMIT'));
@@ -85,6 +90,7 @@ export function createDatabase(
         depth -= 1;
       }
     },
+    moment: () => (depth === 0 ? null : moment),
     seeToPlace: () => inWords(prepareToWrite),
   };
 }

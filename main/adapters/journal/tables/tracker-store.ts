@@ -196,6 +196,8 @@ function isAsTold(row: Row | undefined, told: ToldTracker | undefined): boolean 
 
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 
+const BY_ID = 'SELECT * FROM trackers WHERE id = ?';
+
 /** `onTime` hears of each change of what there is to see of entries. */
 export function trackerStore(db: Database, onTime: () => void = () => undefined): TrackerStore {
   const rows = (sql: string, ...values: SQLInputValue[]): TrackerRow[] => db.all(sql, ...values).map(trackerRow);
@@ -205,18 +207,30 @@ export function trackerStore(db: Database, onTime: () => void = () => undefined)
       .map((row) => ({ serverId: number(row, 'server_id'), bornAt: orNull(row, 'seen_created_at') }));
   const figure = (sql: string, column: string, ...values: SQLInputValue[]): number | null =>
     orNull(db.get(sql, ...values) ?? {}, column);
+  let last: { readonly row: Row; readonly moment: number } | null = null;
+  /** What is saved was read right before, as a rule. */
+  const read = (sql: string, ...values: SQLInputValue[]): Row | undefined => {
+    const row = db.get(sql, ...values);
+    const moment = db.moment();
+    last = row === undefined || moment === null ? null : { row, moment };
+    return row;
+  };
+  const stored = (id: number): Row => {
+    const isLast = last !== null && last.moment === db.moment() && last.row['id'] === id;
+    return (isLast ? last?.row : db.get(BY_ID, id)) ?? {};
+  };
 
   return {
-    get: (id) => one(db.get('SELECT * FROM trackers WHERE id = ?', id)),
+    get: (id) => one(read(BY_ID, id)),
     insert: (row) => {
       const { lastId } = db.run(INSERT, ...columnValues(row));
       onTime();
       return { ...row, id: lastId };
     },
     save: (row) => {
-      if (save(db, row).some((column) => SEEN_IN_TIME.has(column))) onTime();
+      if (save(db, row, stored(row.id)).some((column) => SEEN_IN_TIME.has(column))) onTime();
     },
-    byServerId: (accountId, serverId) => one(db.get(QUERIES.byServerId, accountId, serverId)),
+    byServerId: (accountId, serverId) => one(read(QUERIES.byServerId, accountId, serverId)),
     running: (accountId) => rows(QUERIES.running, accountId),
     listed: (accountId) => rows(QUERIES.listed, accountId),
     knownOfTask: (accountId, taskId) => known(QUERIES.knownOfTask, accountId, taskId),
@@ -275,8 +289,7 @@ export function trackerStore(db: Database, onTime: () => void = () => undefined)
 }
 
 /** Writes what differs, and gives those columns: SQLite would write each index anew that a named column is in, and all of that has to be flushed. */
-function save(db: Database, row: TrackerRow): readonly string[] {
-  const stored = db.get('SELECT * FROM trackers WHERE id = ?', row.id) ?? {};
+function save(db: Database, row: TrackerRow, stored: Row): readonly string[] {
   const values = columnValues(row);
   const changed = [...COLUMNS.entries()].filter(([index, name]) => stored[name] !== values[index]);
   if (changed.length === 0) return [];
