@@ -80,13 +80,18 @@ function goal({ running, ofOtherAccounts, today, settings }: Reminded, nowMs: nu
   return [{ kind: 'goal', reminderId: `goal ${today.date} ${goalMinutes}`, goalMinutes, otherAccountsMs: othersMs }];
 }
 
-/** Of the row that has the card's time: a timer off the work list has none. Another estimate is another cause. */
+/**
+ * Of the row that has the card's time: a timer off the work list has none. All that runs on the card counts, as in that row. Another
+ * estimate is another cause.
+ */
 function estimate({ running, workList, settings }: Reminded, nowMs: number): readonly Reminder[] {
   if (!settings.remindEstimate) return [];
-  return running.flatMap(({ own, task, startedAt }): readonly Reminder[] => {
+  return running.flatMap(({ own, task }): readonly Reminder[] => {
     const { estimateMs, totalMs: finishedMs } = workList.find((row) => row.task.taskId === task.taskId) ?? {};
     if (!own || estimateMs === undefined || finishedMs === undefined) return [];
-    const use = estimateUse(finishedMs + Math.max(0, nowMs - startedAt), estimateMs);
+    const timers = running.filter((one) => one.task.taskId === task.taskId);
+    const ms = timers.reduce((sum, { startedAt }) => sum + Math.max(0, nowMs - startedAt), finishedMs);
+    const use = estimateUse(ms, estimateMs);
     if (use === 'well') return [];
     return [{ kind: 'estimate', reminderId: `estimate ${task.taskId} ${estimateMs} ${use}`, task, estimateMs, use }];
   });

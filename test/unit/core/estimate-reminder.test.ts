@@ -72,6 +72,17 @@ describe('the estimate of the card whose timer runs', () => {
     expect(world.said()).toEqual([NEAR, OVER, `estimate 1 ${HOUR} over`]);
   });
 
+  it('is told of by all that runs on the card, also on another device, as its row counts it', () => {
+    const seen = tracking();
+    const elsewhere = runningTimer({ trackerId: 101, startedAt: NINE, own: false });
+    const world = worldWith({ ...seen, running: [...(seen.running ?? []), elsewhere] });
+
+    world.pass(20);
+    expect(world.said()).toEqual([NEAR]);
+    world.pass(12);
+    expect(world.said()).toEqual([NEAR, OVER]);
+  });
+
   it.each([
     ['a timer of another device', tracking({ own: false }), {}],
     ['a card without one', tracking({ estimateMs: 0 }), {}],
