@@ -24,6 +24,8 @@ const RULES: Readonly<Record<string, readonly RegExp[]>> = {
 
 const BEGIN = /^(?=BEGIN:VEVENT[ \t]*$)/im;
 const END = /^END:VEVENT[ \t]*$/im;
+/** What a line of dates is called, where it doesn't say that they are dates: many a calendar leaves it out. */
+const BARE_DATES = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;TZID=[^:;\r\n]*)?:(?=\d{8}(?:,\d{8})*[ \t]*$)/gim;
 
 /** Events with times of day are none of a holiday, and are left out; so is one that cannot be read. */
 export const readCalendar: ReadCalendar = (text, range, most) =>
@@ -34,7 +36,8 @@ function eventIn(text: string): readonly ICAL.Component[] {
   const end = END.exec(text);
   if (end === null || !BEGIN.test(text)) return [];
   try {
-    return [new ICAL.Component(ICAL.parse(text.slice(0, end.index + end[0].length)))];
+    const lines = text.slice(0, end.index + end[0].length).replaceAll(BARE_DATES, '$1;VALUE=DATE:');
+    return [new ICAL.Component(ICAL.parse(lines))];
   } catch {
     return [];
   }

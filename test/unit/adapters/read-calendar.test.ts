@@ -28,9 +28,21 @@ describe('the whole days of a calendar', () => {
     ['that end on their own day', `${XMAS}\nDTEND;VALUE=DATE:20261225`, ['2026-12-25 2026-12-25']],
     ['of several days', `${XMAS}\nDTEND;VALUE=DATE:20261228`, ['2026-12-25 2026-12-27']],
     ['of a length', `${XMAS}\nDURATION:P2D`, ['2026-12-25 2026-12-26']],
+    [
+      'without the word that they are',
+      'DTSTART:20261225\nDTEND:20261227\nSUMMARY:Christmas',
+      ['2026-12-25 2026-12-26 Christmas'],
+    ],
+    ['with a zone', 'DTSTART;TZID=Europe/Berlin:20261225\nSUMMARY:Christmas', ['2026-12-25 2026-12-25 Christmas']],
+    [
+      'each year but two, without that word',
+      'DTSTART:20250101\nRRULE:FREQ=YEARLY\nEXDATE:20250101,20260101\nSUMMARY:New Year',
+      ['2027-01-01 2027-01-01 New Year'],
+    ],
     ['that lie partly outside', 'DTSTART;VALUE=DATE:20241230\nDTEND;VALUE=DATE:20250103', ['2025-01-01 2025-01-02']],
     ['that lie outside', 'DTSTART;VALUE=DATE:20241224', []],
     ['with a time of day', 'DTSTART:20261225T090000Z\nDTEND:20261225T100000Z', []],
+    ['whose line is folded', 'DTSTART;\n VALUE=DATE:2026\n 1225', ['2026-12-25 2026-12-25']],
     ['that are called off', `${XMAS}\nSTATUS:CANCELLED`, []],
     [
       'each year but one',
@@ -60,6 +72,12 @@ describe('the whole days of a calendar', () => {
     const series = 'UID:king\nDTSTART;VALUE=DATE:20250427\nRRULE:FREQ=YEARLY;COUNT=2\nSUMMARY:King';
     const moved = 'UID:king\nRECURRENCE-ID;VALUE=DATE:20250427\nDTSTART;VALUE=DATE:20250426\nSUMMARY:King';
     expect(read(series, moved)).toEqual(['2025-04-26 2025-04-26 King', '2026-04-27 2026-04-27 King']);
+  });
+
+  it('that got a time of day for one year are no days off in that one', () => {
+    const series = `UID:eve\nDTSTART;VALUE=DATE:20251224\nRRULE:FREQ=YEARLY;COUNT=2`;
+    const moved = 'UID:eve\nRECURRENCE-ID;VALUE=DATE:20251224\nDTSTART:20251224T120000Z';
+    expect(read(series, moved)).toEqual(['2026-12-24 2026-12-24']);
   });
 
   it('stay where another event is odd', () => {
