@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import ICAL from 'ical.js';
+import { describe, expect, it, vi } from 'vitest';
 import { readCalendar } from '../../../main/adapters/calendar/read-calendar.ts';
 
 const RANGE = { from: '2025-01-01', to: '2027-12-31' };
@@ -113,6 +114,20 @@ describe('a calendar that is made to be hard to read', () => {
     ['an event of blank lines', whole(`BEGIN:VEVENT${'\n'.repeat(900_000)}`)],
   ])('holds nothing up with %s', { timeout: 5000 }, (_what, text) => {
     expect(readCalendar(text, RANGE, 1000)?.length).toBeLessThanOrEqual(1);
+  });
+
+  it('costs nothing by its events with times of day, of which there may be thousands', () => {
+    const parse = vi.spyOn(ICAL, 'parse');
+    expect(read('DTSTART:20261225T090000Z', 'DTSTART;TZID=Europe/Berlin:20261224T090000', XMAS)).toHaveLength(1);
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up once two seconds have passed, whatever takes so long', () => {
+    const parse = vi.spyOn(ICAL, 'parse');
+    let nowMs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 600));
+    expect(readCalendar(calendar(...Array.from({ length: 100 }, () => XMAS)), RANGE, 1000)).toBeNull();
+    expect(parse.mock.calls.length).toBeLessThan(10);
   });
 });
 
