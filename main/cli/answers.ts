@@ -3,10 +3,10 @@ import type { Snapshot } from '../../common/domain/snapshot.ts';
 import { isNotOnBoard, type TaskRef } from '../../common/domain/task.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
 import { isClock } from '../../common/phrase/clock.ts';
-import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { overlapMs, totalMs } from '../../common/time/intervals.ts';
 import { createLocalTime } from '../../common/time/local-time.ts';
+import { momentWords } from '../../common/time/moment-words.ts';
 
 /** Said in place of “no card matches” until every board was read. For `t`. */
 export const BOARDS_UNREAD = msg(
@@ -45,10 +45,9 @@ export function today(snapshot: Snapshot, nowMs: number): Answer {
   const { today: day, sync } = snapshot;
   const sessions = day.sessions.map((session) => ({ ...session, length: overlapMs(session, day, nowMs) }));
   const total = totalMs(day.sessions, day, nowMs);
-  const starts = inColumn(sessions.map(({ startedAt }) => clockTime(startedAt, day.timezone)));
-  const ends = inColumn(
-    sessions.map(({ endedAt }) => (endedAt === null ? t('now') : clockTime(endedAt, day.timezone))),
-  );
+  const calendar = { timezone: day.timezone, today: day };
+  const starts = inColumn(sessions.map(({ startedAt }) => momentWords(startedAt, calendar)));
+  const ends = inColumn(sessions.map(({ endedAt }) => (endedAt === null ? t('now') : momentWords(endedAt, calendar))));
   return {
     lines: [
       ...sessions.map(

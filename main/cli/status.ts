@@ -3,7 +3,6 @@ import type { AccountSummary, Snapshot } from '../../common/domain/snapshot.ts';
 import { isUnsaved, unsavedWords } from '../../common/domain/other-accounts.ts';
 import { syncWords } from '../../common/domain/sync-words.ts';
 import { msg, t } from '../../common/i18n/translate.ts';
-import { clockTime } from '../../common/time/region.ts';
 import { durationWords } from '../../common/time/durations.ts';
 import { momentWords } from '../../common/time/moment-words.ts';
 import { type Answer, isoTime, isUpToDate, named, onOneLine, seconds, upToDateLines } from './answers.ts';
@@ -87,12 +86,10 @@ function runningLines({ running, today }: Snapshot, nowMs: number): readonly str
 }
 
 /** What runs in accounts that are not open. */
-function otherAccountsLines(
-  { runningInOtherAccounts = [], today: { timezone } }: Snapshot,
-  nowMs: number,
-): readonly string[] {
+function otherAccountsLines({ runningInOtherAccounts = [], today }: Snapshot, nowMs: number): readonly string[] {
+  const calendar = { timezone: today.timezone, today };
   return runningInOtherAccounts.map(({ task, startedAt, account }) => {
-    const [length, time] = [durationWords(nowMs - startedAt), clockTime(startedAt, timezone)];
+    const [length, time] = [durationWords(nowMs - startedAt), momentWords(startedAt, calendar)];
     return `${task.name} · ${task.boardName} · ${t('{length} since {time} ({account})', { length, time, account: accountWords(account) })}`;
   });
 }

@@ -53,6 +53,16 @@ describe('what a status says', () => {
     });
   });
 
+  it('names the day on which a timer of another account began, where that is not today', () => {
+    const { id, kind, address, userName } = account({ id: 2 });
+    const startedAt = NOON - 24 * HOUR_MS;
+    const other = { trackerId: 70, task: task(), startedAt, account: { id, kind, address, userName } };
+
+    expect(status(inBerlin({ runningInOtherAccounts: [other] }), NOON).lines).toContain(
+      'Ship the thing · Product · 24 h since Tue 30 Jun, 14:00 (Ada, boards.example.com)',
+    );
+  });
+
   it('has times with the offset of the zone, for programs', () => {
     const running = [runningTimer({ startedAt: NOON - HOUR_MS })];
 
@@ -162,6 +172,22 @@ describe('what is said of today', () => {
       seconds: 3600,
       sessions: [{ taskId: null, startedAt: '2026-07-01T13:00:00+02:00', endedAt: '2026-07-01T14:00:00+02:00' }],
     });
+  });
+});
+
+describe('what was done today', () => {
+  it('names the days of an entry over midnight, of which it counts what lies in this one', () => {
+    const { today: day } = inBerlin();
+    const night = session({ startedAt: NOON - 16 * HOUR_MS, endedAt: NOON - 13 * HOUR_MS });
+    const long = session({ startedAt: NOON - 38 * HOUR_MS, endedAt: null });
+    const morning = session({ startedAt: NOON - 3 * HOUR_MS, endedAt: NOON });
+
+    expect(today(inBerlin({ today: { ...day, sessions: [long, night, morning] } }), NOON).lines.slice(0, 4)).toEqual([
+      'Tue 30 Jun, 00:00 – now    14 h  Ship the thing',
+      'Tue 30 Jun, 22:00 – 01:00  1 h  Ship the thing',
+      '11:00             – 14:00  3 h  Ship the thing',
+      'Total 18 h',
+    ]);
   });
 });
 
