@@ -52,6 +52,7 @@ export function createSnapshots(
   let isClosed = false;
   /** Of an app that was closed; the journal is, too. */
   let last: Snapshot | null = null;
+  let endWait: (() => void) | undefined;
 
   function content(): Content {
     const current = session();
@@ -76,11 +77,18 @@ export function createSnapshots(
   function changed(): void {
     if (isClosed) return;
     const next = content();
+    waitForMidnight(next.today.endMs);
     if (isEqual(next, shown)) return;
     shown = next;
     revision += 1;
     const snapshot = { revision, ...next };
     for (const listener of listeners) safely(() => listener(snapshot));
+  }
+
+  /** Nothing else may change by then: another day is today. */
+  function waitForMidnight(atMs: number): void {
+    endWait?.();
+    endWait = ports.timers.after(Math.max(0, atMs - ports.clock.now()), () => safely(changed));
   }
 
   /** A window that cannot be told must not undo what was done. */
@@ -113,6 +121,7 @@ export function createSnapshots(
     },
     close: () => {
       isClosed = true;
+      endWait?.();
       safely(() => {
         last = current();
       });
