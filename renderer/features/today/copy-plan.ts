@@ -26,11 +26,12 @@ export function copyPlan(from: Day, today: Day, now: number): readonly CopyTask[
   for (const session of from.sessions) {
     const { endedAt, startedAt, task } = session;
     if (endedAt === null || startedAt < from.startMs) continue;
+    const known = tasks.get(task.taskId) ?? { task, entries: [] };
+    tasks.set(task.taskId, known);
+    // Stopped in the second of its start: there is no time to copy.
+    if (endedAt <= startedAt) continue;
     const times = sameTimes({ startMs: startedAt, endMs: endedAt }, days, today.timezone);
-    const entry: CopyEntry = { session: { ...session, endedAt }, times, state: stateOf(times, today, now) };
-    const known = tasks.get(task.taskId);
-    if (known === undefined) tasks.set(task.taskId, { task, entries: [entry] });
-    else known.entries.push(entry);
+    known.entries.push({ session: { ...session, endedAt }, times, state: stateOf(times, today, now) });
   }
   return [...tasks.values()];
 }

@@ -144,6 +144,21 @@ describe('copying yesterday', () => {
     expect(screen.getByRole('button', { name: 'Put 2 tasks on your list' })).toBeDefined();
   });
 
+  it('has the task of an entry without any length, and no copy of it that could be skipped', async () => {
+    const clicked = before(5, plan, '11:30', '11:30');
+    await open([], {
+      ...answers,
+      'day:peek': ({ date }) => ok(dayOf(date, date === '2026-05-03' ? [...yesterday.slice(0, 1), clicked] : [])),
+    });
+
+    await choose('Copy from yesterday…');
+    await screen.findByRole('button', { name: 'Log 1 entry' });
+
+    expect(screen.queryByText(/: skipped$/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Only the tasks, onto your list' }));
+    expect(tick(/^Plan/)).toMatchObject({ checked: true, disabled: false });
+  });
+
   it('offers the tasks alone where there is nothing to log yet', async () => {
     await open([], {
       ...answers,
