@@ -38,7 +38,7 @@ const ROWS_AT_ONCE = 1000;
 
 /** What can be done with the rows of an opened report, where they stand. `onShifted`: they stand elsewhere now. */
 export function useEntryActions(report: Report, sort: ReportSort, onShifted: () => void): EntryActions {
-  const { reportId } = report;
+  const { reportId, nowMs } = report;
   const saveFile = useSaveFile();
   const cardclock = useCardclock();
   const { ask, bridge, dayRequest, toasts } = cardclock;
@@ -75,8 +75,8 @@ export function useEntryActions(report: Report, sort: ReportSort, onShifted: () 
       if (entries.has(row.trackerId)) continue;
       const isCut = row.fromBefore || row.goesOn;
       const { startedAt, endedAt } = (isCut ? await sessionOf(row) : undefined) ?? row;
-      // One that runs counts up to where the row does.
-      const endMs = endedAt ?? row.endedAt;
+      // One that runs counts as far as the report does, also where the row ends at midnight.
+      const endMs = endedAt ?? nowMs;
       entries.set(row.trackerId, { ...row, startedAt, endedAt: endMs, ms: endMs - startedAt });
     }
     return [...entries.values()];

@@ -111,6 +111,30 @@ describe('the entries', () => {
     await waitFor(() => expect(app.inputsOf('time:delete-all')).toEqual([{ trackerIds: [5] }]));
   });
 
+  it('are told up to now before they are deleted where they still run, also of a day that is over', async () => {
+    const startedAt = Date.UTC(2026, 10, 19, 23);
+    const before = { ...OTHERS, trackerId: 5, date: '2026-11-19', startedAt, endedAt: Date.UTC(2026, 10, 20) };
+    const sums = { ms: 1, unconfirmedMs: 0, roundedMs: 1, entries: 2 };
+    await openReports(WEEK, {
+      'report:rows': ({ offset }) =>
+        ok({ offset, order: 0, rows: offset === 0 ? [{ ...before, goesOn: true }] : [], totals: sums }),
+      'day:peek': ({ date }) =>
+        ok({
+          date,
+          timezone: 'UTC',
+          ...dayBounds('UTC', date),
+          sessions: [session({ trackerId: 5, startedAt, endedAt: null })],
+        }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
+    await screen.findAllByText('Somebody');
+
+    fireEvent.keyDown(screen.getAllByRole('row')[1] ?? document.body, { key: 'Delete' });
+
+    const dialog = await screen.findByRole('dialog', { name: 'Delete entries' });
+    expect(dialog.textContent).toContain('1 entry, 43 h will be deleted.');
+  });
+
   it('are shifted once, however often Enter is pressed before the answer', async () => {
     const app = await openDetailed(WEEK, { 'time:shift': () => new Promise(() => {}) });
     fireEvent.click(screen.getAllByRole('row')[1] ?? document.body);
