@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type DateRange } from '../time/calendar.ts';
+import { addDays, dayNumber, weekdayOf, type DateRange } from '../time/calendar.ts';
 import type { WorkHours } from './reminder.ts';
 
 /** Nothing is meant to be tracked on these days: a holiday, a trip, a sick leave. */
@@ -51,14 +51,16 @@ function goalOfWeekdayMs(date: string, plan: GoalPlan): number {
   return days.includes(weekday) ? plan.dailyGoalMinutes * MINUTE_MS : 0;
 }
 
-/** The same of all days of the range together. */
+/** The same of all days of the range together. By numbers of days: a balance has thousands of them, and is asked for with each click. */
 export function rangeGoalMs({ from, to }: DateRange, plan: GoalPlan): number {
-  const off = new Set<string>();
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const off = new Set<number>();
   for (const days of [...plan.daysOff, ...(plan.holidays?.days ?? [])]) {
-    const last = days.to < to ? days.to : to;
-    for (let date = days.from > from ? days.from : from; date <= last; date = addDays(date, 1)) off.add(date);
+    const lastOff = Math.min(last, dayNumber(days.to));
+    for (let day = Math.max(first, dayNumber(days.from)); day <= lastOff; day += 1) off.add(day);
   }
+  const week = WEEKDAYS.map((_name, index) => goalOfWeekdayMs(addDays(from, index), plan));
   let sum = 0;
-  for (let date = from; date <= to; date = addDays(date, 1)) if (!off.has(date)) sum += goalOfWeekdayMs(date, plan);
+  for (let day = first; day <= last; day += 1) if (!off.has(day)) sum += week[(day - first) % week.length] ?? 0;
   return sum;
 }
