@@ -167,8 +167,9 @@ interface BlockProps extends Omit<ColumnProps, 'onDay'> {
 function Block({ block, day, now, boards, onEdit }: BlockProps) {
   const { session, startMs, endMs, column, columns, leastMs, liftMs } = block;
   const { task, confirmed, needsYou } = session;
-  const ms = Math.max(endMs - startMs, leastMs);
-  const liftedMs = Math.min(liftMs, ms - (endMs - startMs));
+  const shownMs = Math.max(0, clockMs(endMs, day) - clockMs(startMs, day));
+  const ms = Math.max(shownMs, leastMs);
+  const liftedMs = Math.min(liftMs, ms - shownMs);
   const heightRem = (ms / HOUR_MS) * HOUR_REM;
   const lines = Math.max(1, Math.floor((heightRem - EDGE_REM) / LINE_REM));
   const hasTimes = lines >= LINES_WITH_TIMES && columns === 1;
@@ -258,15 +259,16 @@ function Several({ blocks, day, onDay }: SeveralProps) {
   );
 }
 
-/** By the clocks of the zone, so that the hours of all columns stand beside each other also where clocks are changed. */
-function topOf(atMs: number, { startMs, endMs, timezone }: Day): string {
-  return `${((clockMs() / HOUR_MS) * HOUR_REM).toFixed(3)}rem`;
+function topOf(atMs: number, day: Day): string {
+  return `${((clockMs(atMs, day) / HOUR_MS) * HOUR_REM).toFixed(3)}rem`;
+}
 
-  function clockMs(): number {
-    if (endMs - startMs === USUAL_DAY_MS) return atMs - startMs;
-    const { hour, minute, second } = wallTimeOf(Math.max(atMs, startMs), timezone);
-    return ((hour * 60 + minute) * 60 + second) * 1000;
-  }
+/** By the clocks of the zone, so that the hours of all columns stand beside each other also where clocks are changed. */
+function clockMs(atMs: number, { startMs, endMs, timezone }: Day): number {
+  if (endMs - startMs === USUAL_DAY_MS) return atMs - startMs;
+  if (atMs >= endMs) return USUAL_DAY_MS;
+  const { hour, minute, second } = wallTimeOf(Math.max(atMs, startMs), timezone);
+  return ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
 interface BlockCursor {
