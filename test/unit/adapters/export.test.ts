@@ -201,4 +201,13 @@ describe('the export as a table', () => {
       '',
     ]);
   });
+
+  it('counts nothing of what ends before it starts, as a service may tell', async () => {
+    using world = archiveWorld();
+    world.account();
+    const odd = { ...interval(START), endedAt: START - 5000 };
+    world.track({ desired: odd, seen: seenTracker(1, odd) });
+
+    expect(await exported(world, 'csv')).toContain(',2026-11-21T08:59:55+01:00,0,confirmed,');
+  });
 });

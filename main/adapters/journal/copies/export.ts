@@ -79,7 +79,7 @@ function asCells(row: Row, localTime: LocalTime): readonly string[] {
     String(row['board_name'] ?? ''),
     localTime(startedAt, timezone),
     endedAt === null ? '' : localTime(endedAt, timezone),
-    endedAt === null ? '' : String((endedAt - startedAt) / 1000),
+    endedAt === null ? '' : String(Math.max(0, endedAt - startedAt) / 1000),
     STATE_WORDS[String(row['state'])] ?? '',
     String(row['text'] ?? ''),
   ];
