@@ -210,4 +210,13 @@ describe('the export as a table', () => {
 
     expect(await exported(world, 'csv')).toContain(',2026-11-21T08:59:55+01:00,0,confirmed,');
   });
+
+  it('calls nothing confirmed of which nobody knows whether the service still has it', async () => {
+    using world = archiveWorld();
+    world.account();
+    const seen = seenTracker(1, interval(START));
+    world.track({ desired: interval(START), seen, doubt: { looks: 1, at: START } });
+
+    expect(await exported(world, 'csv')).toContain(',600,waiting,');
+  });
 });

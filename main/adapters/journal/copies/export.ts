@@ -25,6 +25,9 @@ interface ExportWanted {
   readonly zoneOf: (ownTimezone: string) => string;
 }
 
+/** As `isDoubted`: nothing is to be sent of it, but it is not confirmed either. */
+const STATE = "CASE WHEN state = 'settled' AND doubt_looks > 0 THEN 'pending' ELSE state END AS state";
+
 /** Some half a megabyte of text. */
 const PART_ROWS = 1000;
 const MIMES: Readonly<Record<ExportFormat, string>> = { jsonl: 'application/jsonl', csv: 'text/csv;charset=utf-8' };
@@ -55,7 +58,7 @@ function* asLines(db: Database, now: number): Generator<string> {
 /** Intervals for people and their spreadsheets, oldest first, as RFC 4180 has it; deleted ones are left out. */
 function* asTable(db: Database, zoneOf: ExportWanted['zoneOf']): Generator<string> {
   const rows = db.all(
-    `SELECT trackers.task_id, started_at, ended_at, state, user_name, address, timezone, tasks.name, tasks.board_name, notes.text
+    `SELECT trackers.task_id, started_at, ended_at, ${STATE}, user_name, address, timezone, tasks.name, tasks.board_name, notes.text
      FROM trackers JOIN accounts ON accounts.id = trackers.account_id
      LEFT JOIN tasks ON tasks.account_id = trackers.account_id AND tasks.task_id = trackers.task_id
      LEFT JOIN notes ON notes.tracker_id = trackers.id
