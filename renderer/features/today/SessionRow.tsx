@@ -181,7 +181,7 @@ interface SessionMarksProps {
 /** What is special about a session: it lies across midnight, waits, needs the person, or the service made it move. */
 function SessionMarks({ session, day, isCurrent, onOpenSync }: SessionMarksProps) {
   const { confirmed, needsYou, meant } = session;
-  const now = useNow(session.endedAt === null && session.startedAt < day.startMs);
+  const now = useNow(session.endedAt === null);
   const across = acrossWords(session, day, now);
 
   return (

@@ -186,3 +186,18 @@ describe('a session of today', () => {
     await expect.poll(() => document.activeElement?.className).toBe('today');
   });
 });
+
+it('a timer of a day that is over goes on counting in all beside it', async () => {
+  const [startMs, endMs] = [at('00:00') - 86_400_000, at('00:00')];
+  const running = { ...morning, startedAt: endMs - 3_600_000, endedAt: null };
+  const day = { date: '2026-05-03', timezone: 'UTC', startMs, endMs, sessions: [running] };
+  renderApp(today(running), { 'day:get': () => ok(day) });
+  await row('Ship');
+  press('Day before');
+  expect(await screen.findByText(/continues the next day, 13 h in all/)).toBeDefined();
+
+  vi.setSystemTime(at('14:00:00'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  expect(screen.getByText(/continues the next day, 15 h in all/)).toBeDefined();
+});
