@@ -6,6 +6,7 @@ import type { RunningTimer, Snapshot } from '../../../common/domain/snapshot.ts'
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { lastEnd, LEAST_GAP_MS } from '../../../common/time/intervals.ts';
+import { dayWords } from '../../../common/time/moment-words.ts';
 import { clockTime } from '../../../common/time/region.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { focusUnlessGivenBack, useKeptFocus } from '../../store/use-kept-focus.ts';
@@ -72,7 +73,9 @@ interface RunningCardProps extends RunningProps {
 function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
   const { ask } = useCardclock();
   const timezone = useSnapshot((snapshot) => snapshot.today.timezone);
+  const isOfToday = useSnapshot(({ today }) => timer.startedAt >= today.startMs);
   const { task, highlighted, startedAt, note } = timer;
+  const time = clockTime(startedAt, timezone);
   const place = useRef<HTMLHeadingElement>(null);
   useFlight(place, timer);
 
@@ -85,7 +88,11 @@ function RunningCard({ timer, onDialog, onSearch }: RunningCardProps) {
         <p className="running-place" title={placeWords(task)}>
           <span className="running-since tabular">
             <AriaButton className="running-start" onPress={() => onDialog('times')}>
-              <span title={t('Edit start…')}>{t('since {time}', { time: clockTime(startedAt, timezone) })}</span>
+              <span title={t('Edit start…')}>
+                {isOfToday
+                  ? t('since {time}', { time })
+                  : t('since {day}, {time}', { day: dayWords(startedAt, timezone), time })}
+              </span>
             </AriaButton>
             <Used timer={timer} />
           </span>

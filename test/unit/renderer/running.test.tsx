@@ -141,6 +141,13 @@ describe('the menu of what runs', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Start' })).value).toBe('10:00');
   });
 
+  it('names the day on which it began, where that is not today', async () => {
+    const startedAt = startMs - 3_600_000;
+    renderApp(snapshot({ running: [{ ...timer, startedAt }], today: day }));
+
+    expect(await screen.findByRole('button', { name: 'since Sun 3 May, 23:00' })).toBeDefined();
+  });
+
   it('splits in the middle of what ran so far', async () => {
     await choose('Split…');
 
