@@ -1,4 +1,4 @@
-import { type Keychain, NoKeychainError } from '../core/accounts/tokens.ts';
+import { type Keychain, NoKeychainError } from '../core/accounts/token-keeper.ts';
 
 const SERVICE = 'Cardclock';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import type { Keychain } from '../../main/core/accounts/token-keeper.ts';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { memoryKeychain } from '../support/memory-keychain.ts';
 import { signedIn } from '../support/signed-in.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemKeychain } from '../../main/adapters/keychain.ts';
-import { NoKeychainError } from '../../main/core/accounts/tokens.ts';
+import { NoKeychainError } from '../../main/core/accounts/token-keeper.ts';
 import { skipWithout } from '../support/needs.ts';
 
 describe('the keychain of the operating system', () => {

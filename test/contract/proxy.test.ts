@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
 import { feedOver } from '../../main/adapters/network/ask-feed.ts';
 import { openNetwork, type OpenedNetwork } from '../../main/adapters/network/open-network.ts';
-import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import type { Keychain } from '../../main/core/accounts/token-keeper.ts';
 import { type TestAuthority, testAuthority } from '../support/certificates.ts';
 import { listening } from '../support/listening.ts';
 import { memoryKeychain, noKeychain } from '../support/memory-keychain.ts';

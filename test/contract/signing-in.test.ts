@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everywhere } from '../../common/domain/search.ts';
-import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import type { Keychain } from '../../main/core/accounts/token-keeper.ts';
 import { type AppWorld, appWorld } from '../support/app-world.ts';
 import { memoryKeychain, noKeychain } from '../support/memory-keychain.ts';
 import { saved, signedIn, stopAll, taskIds } from '../support/signed-in.ts';

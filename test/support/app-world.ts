@@ -10,7 +10,7 @@ import { createArchive } from '../../main/adapters/journal/copies/archive.ts';
 import { openJournal } from '../../main/adapters/journal/open.ts';
 import { createReportStore } from '../../main/adapters/journal/report-store.ts';
 import { parseAddress } from '../../main/adapters/parse-address.ts';
-import type { Keychain } from '../../main/core/accounts/tokens.ts';
+import type { Keychain } from '../../main/core/accounts/token-keeper.ts';
 import { createApp } from '../../main/core/app/app.ts';
 import { clicked, type ClickedApp as App } from './clicks.ts';
 import type { Credentials } from '../../main/core/accounts/ports.ts';

@@ -1,4 +1,4 @@
-import { type Keychain, NoKeychainError } from '../../main/core/accounts/tokens.ts';
+import { type Keychain, NoKeychainError } from '../../main/core/accounts/token-keeper.ts';
 
 /** Stands in for the keychain port; the real one has its own contract test. */
 export function memoryKeychain(): Keychain & { readonly held: ReadonlyMap<string, string> } {

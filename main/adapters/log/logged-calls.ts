@@ -2,7 +2,7 @@ import { isEqual } from '../../../common/equal.ts';
 import { ENDPOINTS } from '../../../api/endpoints.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import type { Log } from '../../core/log/log.ts';
-import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
+import { type Keychain, NoKeychainError } from '../../core/accounts/token-keeper.ts';
 import type { OddRecords } from '../../core/log/log.ts';
 
 const ROWS: readonly Endpoint[] = [...Object.values(ENDPOINTS.v3), ...Object.values(ENDPOINTS.v1)];

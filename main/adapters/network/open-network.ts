@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import type { buildConnector } from 'undici';
 import { isUnknownAuthority, ProxyError, proxyWords } from '../../../api/network-failure.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
+import { type Keychain, NoKeychainError } from '../../core/accounts/token-keeper.ts';
 import type { Network } from '../../core/network/network.ts';
 import { UserFailure } from '../../core/user-failure.ts';
 import { storedAuthorities } from './authorities.ts';

@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
-import { type Keychain, NoKeychainError } from '../../core/accounts/tokens.ts';
+import { type Keychain, NoKeychainError } from '../../core/accounts/token-keeper.ts';
 import { placeOf } from './proxy-ways.ts';
 import type { ProxyUser } from './tunnel.ts';
 

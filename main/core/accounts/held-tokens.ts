@@ -3,7 +3,7 @@ import type { Credentials, HeldToken } from './ports.ts';
 import type { Timers } from '../clock.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { UserFailure } from '../user-failure.ts';
-import { type TokenKeeper, keyOf, NoKeychainError } from './tokens.ts';
+import { type TokenKeeper, keyOf, NoKeychainError } from './token-keeper.ts';
 
 /** Tokens of this run, so that a keychain is asked once for each, however often its account is opened. */
 export interface HeldTokens {

@@ -1,6 +1,6 @@
 import type { ApiGeneration, ShellView } from '../../../common/domain/snapshot.ts';
 import type { ParseAddress } from './address.ts';
-import type { Keychain, KeepToken } from './tokens.ts';
+import type { Keychain, KeepToken } from './token-keeper.ts';
 import type { CardService } from '../card/ports.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { Archive } from '../journal/archive.ts';

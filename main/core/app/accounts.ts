@@ -6,7 +6,7 @@ import type { AccountSync } from '../accounts/account-sync.ts';
 import { type AccountSyncs, createAccountSyncs } from '../accounts/account-syncs.ts';
 import { createHeldTokens } from '../accounts/held-tokens.ts';
 import { rememberTokenHeader } from '../accounts/token-headers.ts';
-import { createTokenKeeper, keyOf } from '../accounts/tokens.ts';
+import { createTokenKeeper, keyOf } from '../accounts/token-keeper.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import { syncCounts } from '../outbox/counts.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -2,7 +2,7 @@ import { BEARER, readTokenHeader } from '../../../common/domain/token-header.ts'
 import { t } from '../../../common/i18n/translate.ts';
 import { serviceAddress } from '../accounts/address.ts';
 import { rememberTokenHeader, tokenHeaderOf } from '../accounts/token-headers.ts';
-import { type TokenKeeper, type KeepToken, keyOf, NoKeychainError } from '../accounts/tokens.ts';
+import { type TokenKeeper, type KeepToken, keyOf, NoKeychainError } from '../accounts/token-keeper.ts';
 import type { AccountRow } from '../journal/rows.ts';
 import type { BoardService, ServerUser } from '../sync/board-service.ts';
 import { UserFailure } from '../user-failure.ts';

@@ -1,6 +1,6 @@
 import { CHECKS, type Check, type CheckName, type SelfTest } from '../../../common/domain/self-test.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { Keychain } from '../accounts/tokens.ts';
+import type { Keychain } from '../accounts/token-keeper.ts';
 import type { Clock, Random, Timers } from '../clock.ts';
 import type { ServerUser } from '../sync/board-service.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTokenKeeper, NoKeychainError } from '../../../main/core/accounts/tokens.ts';
+import { createTokenKeeper, NoKeychainError } from '../../../main/core/accounts/token-keeper.ts';
 import { journalWithAccount } from '../../support/journal.ts';
 
 it('a token that was to be forgotten before, and is again while the keychain takes its time, is not kept', async () => {
