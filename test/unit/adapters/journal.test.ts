@@ -50,6 +50,21 @@ describe('the journal on disk', () => {
     expect(world.journal.trackers.get(id)).toEqual({ ...row, id });
   });
 
+  it('saves what differs from what is stored, and not from what was read before that was written', () => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const { id } = journal.trackers.insert(newTracker({ accountId: account.id }));
+
+    journal.transaction(() => {
+      const before = journal.trackers.get(id);
+      if (before === null) throw new Error('it is gone');
+      journal.trackers.save({ ...before, failures: 5 });
+      journal.trackers.save(before);
+    });
+
+    expect(journal.trackers.get(id)?.failures).toBe(0);
+  });
+
   it('undoes the whole transaction when part of it fails', () => {
     using world = journalWithAccount();
     const { journal, account } = world;
