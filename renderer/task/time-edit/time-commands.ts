@@ -3,7 +3,7 @@ import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { shortName } from '../../../common/domain/short-name.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { spanWords } from '../../../common/time/moment-words.ts';
+import { dayWords, spanWords } from '../../../common/time/moment-words.ts';
 import { clockTime, clockWithSeconds } from '../../../common/time/region.ts';
 import type { Trim } from '../../../common/time/overlaps.ts';
 import { durationWords } from '../../../common/time/durations.ts';
@@ -11,7 +11,7 @@ import type { Done } from '../../../common/ipc/journal-commands.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
 import { present, type Ask, type Cardclock } from '../../store/cardclock.ts';
 import { sayDone } from '../../store/undo.ts';
-import { shownSession } from '../../store/shown-session.ts';
+import { sessionAt, shownSession } from '../../store/shown-session.ts';
 
 /** An entry as it stands, wherever it is shown. */
 export interface Entry extends Times {
@@ -112,11 +112,15 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
         }),
       );
     },
-    merge: async ({ trackerId, task }) =>
-      await told(
-        send('time:merge', { trackerId }),
-        t('“{task}” was merged with the entry before it.', { task: shortName(task.name) }),
-      ),
+    merge: async ({ trackerId, task, startedAt }) =>
+      await told(send('time:merge', { trackerId }), () => {
+        // The one before may be of another week, and all that lies between counts since.
+        const merged = sessionAt(present(cardclock.store), task.taskId, startedAt);
+        const words = { task: shortName(task.name) };
+        if (merged === undefined) return t('“{task}” was merged with the entry before it.', words);
+        const range = spanWords(merged, timezone(), dayWords(startedAt, timezone()));
+        return t('“{task}” was merged with the entry before it: {range}.', { ...words, range });
+      }),
     move: async ({ trackerId }, task) =>
       await told(
         send('time:move', { trackerIds: [trackerId], taskId: task.taskId }),

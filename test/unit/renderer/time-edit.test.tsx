@@ -298,4 +298,19 @@ describe('the commands of the editor', () => {
     expect(app.inputsOf('time:merge')).toEqual([{ trackerId: 7 }]);
     expect(app.inputsOf('time:undo')).toEqual([{ changeId: 5 }]);
   });
+
+  it('tell what they are with an entry before that is of another day', async () => {
+    const merged = { ...morning, trackerId: 3, startedAt: morning.startedAt - 2 * 86_400_000 };
+    const app = await openEditor({
+      'time:merge': () => {
+        app.bridge.push({ ...today(merged), revision: 2 });
+        return ok({ changeId: 5 });
+      },
+    });
+
+    press('Merge with previous');
+
+    const words = /was merged with the entry before it: \w{3} \d+ \w+, \d\d:\d\d – \w{3} \d+ \w+, 10:30\./;
+    expect(await screen.findByText(words)).toBeDefined();
+  });
 });
