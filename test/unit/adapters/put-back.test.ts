@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createArchive } from '../../../main/adapters/journal/copies/archive.ts';
@@ -131,6 +131,50 @@ describe('a journal whose file is taken away while it is open', () => {
     world.journal.close();
     expect(minutesIn(aside)).toEqual([9]);
     expect(minutesIn(world.path)).toEqual([1, 2]);
+  });
+
+  it('never takes its own log for that of a file that was put in its place', () => {
+    using world = openedJournal();
+    const other = join(world.elsewhere, 'journal.sqlite');
+    const put = (minute: number): Buffer => {
+      mkdirSync(world.elsewhere, { recursive: true });
+      const stranger = openJournal(other).journal;
+      const { id: accountId } = stranger.accounts.insert({ ...ACCOUNT, userId: 99 });
+      const desired = { startedAt: minute * 60_000, endedAt: 3_600_000, listed: false, highlightedAt: null };
+      stranger.trackers.insert(newTracker({ accountId, desired }));
+      stranger.close();
+      const content = readFileSync(other);
+      renameSync(other, world.path);
+      // The log that is made next cannot get the number of this one.
+      linkSync(`${world.path}-wal`, join(world.elsewhere, `log-${minute}`));
+      return content;
+    };
+    const first = put(9);
+    world.track(2);
+    const second = put(10);
+    world.track(3);
+
+    expect(minutesOf(world.journal)).toEqual([1, 2, 3]);
+    world.journal.close();
+    expect(minutesIn(world.path)).toEqual([1, 2, 3]);
+    expect(world.told.map(({ aside }) => readFileSync(aside ?? '').equals(first))).toEqual([true, false]);
+    expect(world.told.map(({ aside }) => readFileSync(aside ?? '').equals(second))).toEqual([false, true]);
+    expect(
+      readdirSync(world.folder).filter((name) => name.startsWith('journal-found') && !name.endsWith('.sqlite')),
+    ).toEqual([]);
+  });
+
+  it('is looked for again where another writes to the file that has its name', () => {
+    using world = openedJournal();
+    renameSync(world.folder, world.elsewhere);
+    const stranger = openJournal(world.path).journal;
+
+    stranger.transaction(() => world.track(2));
+    stranger.close();
+    world.track(3);
+
+    world.journal.close();
+    expect(minutesIn(world.path)).toEqual([1, 2, 3]);
   });
 
   it('waits where the disk refuses, and is written once it takes it', () => {

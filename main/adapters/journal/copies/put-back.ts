@@ -29,26 +29,25 @@ export interface PutBack {
  */
 export function keepInPlace({ path, connect, now, claim, onPutBack }: PlaceOf): (raw: DatabaseSync) => DatabaseSync {
   let known = identityOf(path);
-  const knownLog = identityOf(`${path}-wal`);
+  let knownLog = identityOf(`${path}-wal`);
   let isLeft = false;
 
   return (raw) => {
     if (!isLeft) {
       const found = identityOf(path);
       if (found === known) return raw;
-      // Some network file systems give a file another number at times.
-      if (found !== null && isSameFile(raw, path)) {
-        known = found;
-        return raw;
-      }
+      const isLogOurs = identityOf(`${path}-wal`) === knownLog;
+      // Some network file systems give a file another number at times. None is opened beside our log: SQLite would put that into it.
+      if (found !== null && !isLogOurs && isSameFile(raw, path)) return raw;
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       claim();
-      const aside = putBack(raw, { path, now: now(), isLogOurs: identityOf(`${path}-wal`) === knownLog });
+      const aside = putBack(raw, { path, now: now(), isLogOurs });
       known = identityOf(path);
       isLeft = true;
       onPutBack({ aside });
     }
     const next = connect();
+    knownLog = identityOf(`${path}-wal`);
     isLeft = false;
     return next;
   };
