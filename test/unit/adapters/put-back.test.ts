@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createArchive } from '../../../main/adapters/journal/copies/archive.ts';
@@ -188,6 +198,21 @@ describe('a journal whose file is taken away while it is open', () => {
     rmSync(world.folder);
     world.track(2);
     world.journal.close();
+    expect(minutesIn(world.path)).toEqual([1, 2]);
+  });
+
+  it('takes its place with a later write where that fails for once', () => {
+    using world = openedJournal();
+    renameSync(world.folder, world.elsewhere);
+    // Nothing but a folder could be in the way of what is to be removed.
+    mkdirSync(join(world.folder, 'journal.sqlite-journal'), { recursive: true });
+
+    expect(() => world.track(2)).toThrow(UserFailure);
+    rmdirSync(join(world.folder, 'journal.sqlite-journal'));
+    world.track(2);
+    world.journal.close();
+
+    expect(world.told).toEqual([{ aside: null }]);
     expect(minutesIn(world.path)).toEqual([1, 2]);
   });
 

@@ -200,8 +200,9 @@ export function backUpRegularly({ archive, timers, onRefused, onDefect }: Regula
       isRefused = false;
     } catch (error) {
       onDefect(error);
-      if (!isRefused && error instanceof UserFailure) onRefused(error.message);
+      if (isRefused || !(error instanceof UserFailure)) return;
       isRefused = true;
+      onRefused(error.message);
     }
   }
 

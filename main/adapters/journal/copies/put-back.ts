@@ -30,7 +30,9 @@ export interface PutBack {
 export function keepInPlace({ path, connect, now, claim, onPutBack }: PlaceOf): (raw: DatabaseSync) => DatabaseSync {
   let known = identityOf(path);
   let knownLog = identityOf(`${path}-wal`);
+  /** Its connection is closed, and the copy has not taken its place, or was not opened. */
   let isLeft = false;
+  let aside: string | null = null;
 
   return (raw) => {
     if (!isLeft) {
@@ -41,9 +43,15 @@ export function keepInPlace({ path, connect, now, claim, onPutBack }: PlaceOf): 
       if (found !== null && !isLogOurs && isSameFile(raw, path)) return raw;
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       claim();
-      const aside = putBack(raw, { path, now: now(), isLogOurs });
-      known = identityOf(path);
+      copyBeside(raw, path);
+      aside = setAside(path, now(), isLogOurs);
+      // Only now: with its last connection SQLite removes the log by its name, whoever's it is.
+      raw.close();
       isLeft = true;
+    }
+    if (existsSync(repairedPath(path))) {
+      takePlace(path);
+      known = identityOf(path);
       onPutBack({ aside });
     }
     const next = connect();
@@ -77,13 +85,9 @@ function isSameFile(raw: DatabaseSync, path: string): boolean {
   }
 }
 
-/** Complete, and on disk, before it takes the place; a crash in between leaves it to `endInterruptedRepair`. Ends `raw`. */
-function putBack(
-  raw: DatabaseSync,
-  { path, now, isLogOurs }: { readonly path: string; readonly now: number; readonly isLogOurs: boolean },
-): string | null {
-  const folder = dirname(path);
-  const unfinished = join(folder, 'journal-put-back-unfinished.sqlite');
+/** Complete, and on disk, before it has the name of a repaired one; a crash before it takes the place leaves it to `endInterruptedRepair`. */
+function copyBeside(raw: DatabaseSync, path: string): void {
+  const unfinished = join(dirname(path), 'journal-put-back-unfinished.sqlite');
   removeDatabase(unfinished);
   try {
     raw.prepare('VACUUM INTO ?').run(unfinished);
@@ -93,11 +97,6 @@ function putBack(
     throw error;
   }
   renameSync(unfinished, repairedPath(path));
-  const aside = setAside(path, now, isLogOurs);
-  // Only now: with its last connection SQLite removes the log by its name, whoever's it is.
-  raw.close();
-  takePlace(path);
-  return aside;
 }
 
 function setAside(path: string, now: number, isLogOurs: boolean): string | null {
