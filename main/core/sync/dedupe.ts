@@ -219,7 +219,7 @@ export function takeLateOnes(
   if (hasLostItsOwn(ports.journal, row, looked, ports.clock.now())) return;
   for (const [late, attempt] of lateOnes(ports, row, attempts, looked)) {
     // It may have taken the number of the one before.
-    takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, { late, attempt, listed: looked.value });
+    takeAway(ports, ports.journal.trackers.get(trackerId) ?? row, { late, attempt, looked });
   }
 }
 
@@ -260,7 +260,7 @@ function touched({ body }: Attempt, tracker: ServerTracker): number {
 interface Late {
   readonly late: ServerTracker;
   readonly attempt: Attempt;
-  readonly listed: readonly ServerTracker[];
+  readonly looked: Answered<readonly ServerTracker[]>;
 }
 
 /**
@@ -268,21 +268,21 @@ interface Late {
  * entries the one with the lower number stays, as on another device that takes this one for a double of its own: together they would
  * take away both.
  */
-function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, { late, attempt, listed }: Late): void {
-  const now = clock.now();
+function takeAway({ journal, clock }: TakingAwayPorts, row: TrackerRow, { late, attempt, looked }: Late): void {
+  const { sentAt } = looked;
   const pulled = journal.trackers.byServerId(row.accountId, late.id);
   const doomed = { isOwn: true, deleted: true, attention: null, rank: null, requestedPosition: null } as const;
-  const duplicate = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, now));
+  const duplicate = pulled ?? journal.trackers.insert(pulledRow(row.accountId, late, sentAt));
   const { seen } = row;
   // Another device may have changed it since it was seen.
-  const isEqualNow = listed.some((own) => own.id === seen?.serverId && isEqual(own, late));
+  const isEqualNow = looked.value.some((own) => own.id === seen?.serverId && isEqual(own, late));
   if (seen !== null && late.id < seen.serverId && isEqual(seen, late) && isEqualNow && isAtRest(journal, row)) {
     journal.trackers.save(seenAs(duplicate, null));
-    journal.trackers.save({ ...row, seen: seenFrom(late, now) });
+    journal.trackers.save({ ...row, seen: seenFrom(late, sentAt) });
     journal.trackers.save({ ...duplicate, ...doomed, seen });
   } else journal.trackers.save({ ...duplicate, ...doomed });
   shareNote(journal, duplicate.id, row.id);
-  journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? DEDUPED_BESIDE_OWN : DEDUPED, now);
+  journal.attempts.settle(attempt.id, hasItsOwn(attempt) ? DEDUPED_BESIDE_OWN : DEDUPED, clock.now());
 }
 
 /** Nothing of ours is on its way to the tracker that it has, nor may still come: that would change what is to be deleted. */

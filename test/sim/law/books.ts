@@ -62,7 +62,7 @@ export function openBooks(ports: BookPorts): Books {
     },
     bindRecord: (thing, record) => {
       thing.uids.add(record.uid);
-      thing.identities.add(identityOf(record));
+      thing.identities.set(identityOf(record), bornAt(record));
       byUid.set(record.uid, thing);
     },
     liveOf: (thing) => ports.records().filter(({ uid }) => thing.uids.has(uid)),

@@ -1,6 +1,6 @@
 import type { SeenTracker } from '../../../main/core/journal/rows.ts';
 import type { StoredRecord } from '../board/board-model.ts';
-import { bornAt, type Books } from './books.ts';
+import type { Books } from './books.ts';
 import { excuse, remember, type SentCreate, type Thing, wasEverMeant } from './thing.ts';
 
 /** What the engine allows for in the estimate of two clocks where it adopts, and where it takes away; a little for the way. */
@@ -84,7 +84,7 @@ function mayStand({ ports, liveOf }: Books, own: Thing, { bornAt: lookalikeAt, d
 
 /** For all that can be known on our device, this request may have made the record beside the one that we have. */
 function mayHaveMade(
-  { ports, liveOf }: Books,
+  { ports }: Books,
   own: Thing,
   { attemptId, at, known }: SentCreate,
   lookalike: Thing,
@@ -96,8 +96,8 @@ function mayHaveMade(
   );
   if (wasKnown || lateMs < -BORN_MARGIN_MS) return false;
   if (!ports.hasItsOwn(attemptId)) return lateMs <= LATE_WITHIN_MS;
-  const births = liveOf(own).map((live) => bornAt(live));
-  const apartMs = births.map((born) => Math.abs(born - (record.createdAt ?? born)));
+  // Any that it ever had: the device knows when its own was made, also where that has just been deleted.
+  const apartMs = [...own.identities.values()].map((born) => Math.abs(born - (record.createdAt ?? born)));
   return Math.min(Math.abs(lateMs), ...apartMs) <= REPEATED_WITHIN_MS;
 }
 

@@ -10,8 +10,8 @@ export interface Thing {
   rowId: number | null;
   /** The service's records that were made for it; more than one where a request was applied twice. */
   readonly uids: Set<number>;
-  /** Number and birth of each, all that a device can know it by. */
-  readonly identities: Set<string>;
+  /** Number and birth of each, all that a device can know it by, with the birth alone: UTC ms, as the service tells it. */
+  readonly identities: Map<string, number>;
   startedAt: number;
   endedAt: number | null;
   deleted: boolean;
@@ -74,7 +74,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     taskId,
     rowId: null,
     uids: new Set(),
-    identities: new Set(),
+    identities: new Map(),
     startedAt,
     endedAt,
     deleted: false,

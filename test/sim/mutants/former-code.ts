@@ -92,4 +92,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: " && attention?.kind !== 'double');",
     replace: ' && attention !== undefined);',
   },
+  {
+    name: 'what goes as a second copy is known as of when that was decided, not of the list: the look before its deletion is no news',
+    breaks: { rule: 'missing' },
+    file: `${SYNC}/dedupe.ts`,
+    find: 'pulledRow(row.accountId, late, sentAt)',
+    replace: 'pulledRow(row.accountId, late, clock.now())',
+  },
 ];

@@ -56,6 +56,16 @@ describe('a dedupe', () => {
     expect(toBeDeleted(world.journal, world.account.id)).toEqual([101]);
   });
 
+  it('knows what it takes away as of when the list left, so that the look before its deletion is news', async () => {
+    using world = journalWithAccount();
+    const id = rowWithAttempts(world.journal, world.account.id, 1);
+    const service = listingService([onServer(100), onServer(101)], NOW - 3000);
+
+    await dedupe({ journal: world.journal, service, clock, userId: 7, settle }, id);
+
+    expect(world.journal.trackers.byServerId(world.account.id, 101)?.seen?.seenAt).toBe(NOW - 3000);
+  });
+
   it('leaves the lower number, since another device that takes ours for its double leaves that too', async () => {
     using world = journalWithAccount();
     const id = rowWithAttempts(world.journal, world.account.id, 1);
