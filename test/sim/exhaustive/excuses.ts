@@ -245,8 +245,15 @@ export function isAgreedAndLeft({ changes }: Thing, updates: readonly SentUpdate
         (update) =>
           update.device === step.device && update.body[field] === step.to && update.sentAt > Math.max(step.at, at),
       );
+    // Each may have said it without hearing of the other: then the one goes on, and the word of the other arrives over that.
+    const isSaidSince = updates.some(
+      (update) => update.device !== device && update.body[field] === to && update.sentAt >= at,
+    );
     const isLeft = changes.some(
-      (step) => step.field === field && step.saw === to && step.device !== device && isOnItsWay(step),
+      (step) =>
+        step.field === field &&
+        step.saw === to &&
+        (step.device === device ? step.at >= at && isSaidSince : isOnItsWay(step)),
     );
     return !isSent && isLeft;
   });

@@ -227,9 +227,20 @@ function withStampedStop(thing: Thing, record: StoredRecord | null, desks: reado
   return isStamped ? { ...thing, endedAt: [...thing.endedAt, endedAt] } : thing;
 }
 
-/** They were made the same. Where one of them is deleted, that may have taken the other, too (docs/sync.md, "What nobody can tell apart"). */
-function isEqualOnce({ ever }: Thing, other: Thing): boolean {
-  return ever.startedAt[0] === other.ever.startedAt[0] && ever.endedAt[0] === other.ever.endedAt[0];
+/**
+ * They were made the same, or one was changed to what the other was made with. Where one of them is deleted, that may have taken the other, too
+ * (docs/sync.md, "What nobody can tell apart").
+ */
+function isEqualOnce(one: Thing, other: Thing): boolean {
+  return wasAsMade(one, other) || wasAsMade(other, one);
+}
+
+function wasAsMade({ ever }: Thing, made: Thing): boolean {
+  return isOneOf(ever.startedAt, made.ever.startedAt[0]) && isOneOf(ever.endedAt, made.ever.endedAt[0]);
+}
+
+function isOneOf<T>(values: readonly T[], value: T | undefined): boolean {
+  return value !== undefined && values.includes(value);
 }
 
 function isAsMeant({ startedAt, endedAt }: Thing, record: StoredRecord): boolean {

@@ -17,7 +17,7 @@ export function checkConserved(ports: LawPorts): void {
   for (const thing of ports.meaning.things) {
     if (thing.deleted) continue;
     if (thing.excused === null) checkKept(ports, thing);
-    else if (!thing.wasDeleted && !thing.isStoodFor) checkTraced(ports, thing);
+    else if (!thing.wasDeleted && !thing.isStoodFor && !isDeletedAsOurs(thing)) checkTraced(ports, thing);
   }
 }
 
@@ -49,6 +49,11 @@ function checkTraced({ rowOf, records, violated }: LawPorts, thing: Thing): void
   if (row === null || isThere(row) || row.attention !== null) return;
   const isServed = records().some((record) => record.taskId === thing.taskId && wasEverMeant(thing, record));
   if (!isServed) violated(`of ${thing.name} (${thing.excused ?? ''}) there is no trace any more`);
+}
+
+/** The person said that it was the one that nobody could tell it from, and then took that away. */
+function isDeletedAsOurs({ isDecided, mixedWith }: Thing): boolean {
+  return isDecided && [...mixedWith].some(({ wasDeleted }) => wasDeleted);
 }
 
 /** Kept for 30 days where it is gone. */
