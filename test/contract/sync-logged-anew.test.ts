@@ -73,6 +73,25 @@ describe('an entry that was confirmed, and is logged anew on another device', ()
   });
 });
 
+describe('an entry that was deleted here, and is logged again here', () => {
+  it.each(['once its deletion has arrived', 'before its deletion has left'])(
+    'is there once, with the times that were typed, %s',
+    async (when) => {
+      await using world = await signedIn({ speed: 60 });
+      const startedAt = await logged(world);
+      world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+      if (when === 'once its deletion has arrived') await world.until(saved);
+      world.app().time.log(taskIds(world)[0], startedAt, startedAt + HOUR_MS / 2);
+      const { today } = await world.until(saved);
+
+      expect(today.sessions).toMatchObject([{ startedAt, endedAt: startedAt + HOUR_MS / 2 }]);
+      expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS / 2]]);
+      await world.passes(4 * MINUTE_MS);
+      expect(await held(world)).toEqual([[startedAt, startedAt + HOUR_MS / 2]]);
+    },
+  );
+});
+
 describe('of two equal entries, about which the person is asked,', () => {
   it.each([
     ['mine', Math.min],

@@ -13,8 +13,10 @@ import {
   isOneEntry,
   livingRow,
   retimed,
+  revived,
   runsAgain,
   takenAway,
+  takenAwayAt,
   stopForResume,
   type TrackerPorts,
 } from '../tracking/tracker.ts';
@@ -118,9 +120,19 @@ function logged({ journal, accountId, clock }: TrackerPorts, interval: Interval)
   const taskId = currentId(journal, accountId, interval.taskId);
   const times = meantTimes(interval.startedAt, interval.endedAt, clock.now());
   const { boardId } = boardOf(journal, accountId, taskId);
+  const now = clock.now();
+  const marks = { listed: false, highlightedAt: null };
+  const before = takenAwayAt(journal, { accountId, taskId }, times.startedAt);
+  if (before !== null) {
+    const back = { ...retimed(before, times, now), deleted: false, goneAt: null, ...revived(before) } as const;
+    const row = { ...back, desired: { ...times, ...marks }, clickedEnd: null, rank: null, requestedPosition: null };
+    journal.trackers.save(row);
+    return row;
+  }
   const start = freeStart(journal, { accountId, taskId }, times.startedAt, { before: times.endedAt });
-  const desired = { ...times, startedAt: start, listed: false, highlightedAt: null };
-  return journal.trackers.insert(freshRow({ accountId, taskId, boardId }, desired, clock.now()));
+  return journal.trackers.insert(
+    freshRow({ accountId, taskId, boardId }, { ...times, startedAt: start, ...marks }, now),
+  );
 }
 
 function living({ journal, accountId }: TrackerPorts, trackerId: number): TrackerRow {

@@ -22,6 +22,7 @@ import {
   newTry,
   runsAgain,
   freeStart,
+  revived,
   startAgain,
   type TrackerPorts,
 } from '../tracking/tracker.ts';
@@ -234,12 +235,6 @@ function contested(row: TrackerRow, { what, changes }: StoredIntent, now: number
   const change = changes.find(({ trackerId }) => trackerId === row.id);
   const isTheirs = change !== undefined && change.before !== null && !change.after.deleted && row.seen !== null;
   return what === 'keep' && isTheirs ? inConflict(asMine(row, now), row.seen, now) : asMine(row, now);
-}
-
-/** The service may have taken it away, or may do so yet: then it is sent again. */
-function revived({ seen, goneAt, inDoubt }: TrackerRow): Pick<TrackerRow, 'resend' | 'inDoubt'> & { doubt: null } {
-  const isLookedFor = inDoubt || (goneAt !== null && seen !== null);
-  return { doubt: null, resend: seen !== null, inDoubt: isLookedFor };
 }
 
 function startOf({ journal }: CommandPorts, { row, target }: WayBack, all: readonly WayBack[]): number {

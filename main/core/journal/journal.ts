@@ -71,8 +71,8 @@ export interface TrackerStore {
   readonly unchanged: (accountId: number, told: readonly ToldTracker[], changedBefore: number) => ReadonlySet<number>;
   /** Rows of which this one is the successor. */
   readonly precededBy: (id: number) => readonly TrackerRow[];
-  /** The last one that was taken away for good, with that start; null where there is none. */
-  readonly deletedAt: (accountId: number, taskId: number, startedAt: number) => TrackerRow | null;
+  /** Those that were taken away, with that start, the last one first. Not what is only gone. */
+  readonly takenAwayAt: (accountId: number, taskId: number, startedAt: number) => readonly TrackerRow[];
   /** Those that touch `[startMs, endMs)`, oldest first. */
   readonly overlapping: (accountId: number, startMs: number, endMs: number) => readonly TrackerRow[];
   /** Those that begin just then, on whatever task. */

@@ -189,7 +189,7 @@ function insertFresh(taking: Taking, tracker: ServerTracker): void {
 function askIfBack({ journal, accountId, sentAt, now }: Taking, tracker: ServerTracker): void {
   const { taskId, startedAt, createdAt } = tracker;
   const row =
-    journal.trackers.deletedAt(accountId, taskId, startedAt) ??
+    journal.trackers.takenAwayAt(accountId, taskId, startedAt).find((one) => stateOf(one) === 'void') ??
     journal.trackers.insert({ ...pulledRow(accountId, tracker, sentAt), deleted: true });
   const seen = seenFrom(tracker, sentAt, { ...row.desired, position: null, createdAt });
   journal.trackers.save(inConflict({ ...row, seen }, seen, now));

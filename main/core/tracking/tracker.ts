@@ -333,6 +333,33 @@ export function freeStart(
   throw new UserFailure('bad-input', t('There is no second left in between where an entry could start.'));
 }
 
+/** Of a row that comes back. The service may have taken it away, or may do so yet: then it is sent again. */
+export function revived({
+  seen,
+  goneAt,
+  inDoubt,
+}: TrackerRow): Pick<TrackerRow, 'resend' | 'inDoubt'> & { readonly doubt: null } {
+  const isLookedFor = inDoubt || (goneAt !== null && seen !== null);
+  return { doubt: null, resend: seen !== null, inDoubt: isLookedFor };
+}
+
+/**
+ * The entry that the person took away from the task, with just this start: logged anew it is that one which comes back, with all that is known of its
+ * requests, and keeps the second (docs/adr/0020). Null where there is none, or where it is asked about, or has gone to another task.
+ */
+export function takenAwayAt(
+  { trackers }: Journal,
+  { accountId, taskId }: StartOf,
+  startedAt: number,
+): TrackerRow | null {
+  if (trackers.startingAt(accountId, startedAt).some((row) => row.taskId === taskId)) return null;
+  const rows = trackers.takenAwayAt(accountId, taskId, startedAt);
+  // A second copy that goes was never the person's to take away.
+  const own = rows.find(({ changedAt, madeAt }) => changedAt !== madeAt);
+  const isOther = own === undefined || own.attention !== null || own.successorId !== null || own.doubt !== null;
+  return isOther ? null : own;
+}
+
 /** The start of a row that comes back: its own, unless a living row has taken it meanwhile. */
 export function startAgain(
   journal: Journal,

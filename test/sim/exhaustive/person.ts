@@ -1,6 +1,6 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { TrackerRow } from '../../../main/core/journal/rows.ts';
-import { isDoubted } from '../../../main/core/tracking/tracker.ts';
+import { isDoubted, takenAwayAt } from '../../../main/core/tracking/tracker.ts';
 import { UserFailure } from '../../../main/core/user-failure.ts';
 import { PowerLoss, type Desk, type Program } from './computer.ts';
 import { loggedFrom, wholeSecond } from './moments.ts';
@@ -117,8 +117,9 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
         // A second one of the same times begins a second later, and would be another entry.
         const isNear = ({ desired }: TrackerRow): boolean => Math.abs(desired.startedAt - startedAt) < MINUTE_MS;
         if (rowsOn(desk).some((row) => row.taskId === taskId && isNear(row))) return null;
+        const back = takenAwayAt(desk.shown, { accountId: desk.account.id, taskId }, startedAt);
         return {
-          steps: [notes.made(doerOn(desk), taskId, times)],
+          steps: back === null ? [notes.made(doerOn(desk), taskId, times)] : loggedAgain(desk, back, endedAt),
           run: ({ editing }) => editing.log(taskId, startedAt, endedAt),
         };
       }
@@ -161,6 +162,12 @@ export function createPerson(notes: Notes, tell: (words: string) => void): Perso
       steps: changed(desk, row, field, to),
       run: ({ editing }) => editing.edit(row.id, { was: { startedAt, endedAt }, ...times }),
     };
+  }
+
+  /** What was taken away with just this start is what comes back. */
+  function loggedAgain(desk: Desk, back: TrackerRow, endedAt: number): readonly Step[] {
+    const there = changed(desk, back, 'isThere', true).map((step) => ({ ...step, saw: false }));
+    return back.desired.endedAt === endedAt ? there : [...there, ...changed(desk, back, 'endedAt', endedAt)];
   }
 
   function undoing(desk: Desk): Click | null {

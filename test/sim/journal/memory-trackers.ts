@@ -117,12 +117,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
         });
         return new Set(same.flatMap(({ seen }) => seen?.serverId ?? []));
       }),
-    deletedAt: (accountId, taskId, startedAt) =>
-      read(
-        () =>
-          rows(accountId, (row) => row.taskId === taskId && row.desired.startedAt === startedAt).findLast(
-            (row) => stateOf(row) === 'void',
-          ) ?? null,
+    takenAwayAt: (accountId, taskId, startedAt) =>
+      read(() =>
+        rows(accountId, (row) => row.taskId === taskId && row.desired.startedAt === startedAt)
+          .filter(({ deleted, goneAt }) => deleted && goneAt === null)
+          .toReversed(),
       ),
     overlapping: (accountId, startMs, endMs) =>
       read(() => live(accountId, ({ desired }) => touches(desired, startMs, endMs)).toSorted(byStart)),

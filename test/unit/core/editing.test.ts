@@ -1,6 +1,7 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import { describe, expect, it } from 'vitest';
 import type { TimesEdit } from '../../../common/domain/outbox.ts';
+import type { NewTracker } from '../../../main/core/journal/rows.ts';
 import { seenTracker } from '../../support/journal.ts';
 import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 
@@ -13,6 +14,16 @@ function minute(at: number): number;
 function minute(at: number | null): number | null;
 function minute(at: number | null): number | null {
   return at === null ? null : (at - NINE) / MINUTE;
+}
+
+/** An hour of task 1 whose create has left, and which the person took away after that. Gives its number. */
+function sentAndTakenAway(world: TrackingWorld, fields: Partial<NewTracker> = {}): number {
+  const { startedAt, endedAt } = hour;
+  const times = { madeAt: NINE - 2 * MINUTE, changedAt: NINE - MINUTE };
+  const { id } = world.insert({ desired: hour, deleted: true, ...times, ...fields });
+  const sent = { sentAt: NINE, serverSentAt: NINE, known: [] };
+  world.journal.attempts.begin({ trackerId: id, verb: 'create', body: { startedAt, endedAt }, ...sent });
+  return id;
 }
 
 describe('log', () => {
@@ -58,16 +69,42 @@ describe('log', () => {
     expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE, endedAt: NINE });
   });
 
-  it('gives way to one that was taken back after it left: a late answer could be of either', () => {
+  it('brings back the one that was taken away after it had left: a late answer is of that one, and no second is lost', () => {
     using world = trackingWorld();
-    const { id } = world.insert({ desired: { ...hour, startedAt: NINE - 30 * MINUTE }, deleted: true });
-    const body = { startedAt: NINE - 30 * MINUTE, endedAt: NINE };
-    const attempt = { trackerId: id, verb: 'create', body, sentAt: NINE, serverSentAt: NINE, known: [] } as const;
-    world.journal.attempts.begin(attempt);
+    const id = sentAndTakenAway(world);
 
-    world.editing.log(1, NINE - 30 * MINUTE, NINE);
+    const logged = world.editing.log(1, hour.startedAt, NINE - 10 * MINUTE);
 
-    expect(world.row(2).desired).toMatchObject({ startedAt: NINE - 30 * MINUTE + 1000, endedAt: NINE });
+    expect(world.trackerOf(logged)).toBe(id);
+    const times = { startedAt: hour.startedAt, endedAt: NINE - 10 * MINUTE };
+    expect(world.row(id)).toMatchObject({ deleted: false, desired: { ...times, listed: false }, attention: null });
+    expect(livingRows(world.journal, world.accountId)).toHaveLength(1);
+
+    world.editing.undo(logged ?? 0);
+    expect(livingRows(world.journal, world.accountId)).toEqual([]);
+  });
+
+  it('has it sent anew where its deletion may have arrived', () => {
+    using world = trackingWorld();
+    const id = sentAndTakenAway(world, { seen: seenTracker(7, hour) });
+
+    world.editing.log(1, hour.startedAt, NINE);
+
+    expect(world.row(id)).toMatchObject({ deleted: false, resend: true, seen: { serverId: 7 } });
+  });
+
+  it.each([
+    ['a second copy that goes', { changedAt: NINE - 2 * MINUTE }],
+    ['what has gone to another task', { successorId: 77 }],
+    ['what is asked about', { attention: { kind: 'gone', status: null, words: '', at: NINE } }],
+  ] as const)('gives way to %s', (_what, fields) => {
+    using world = trackingWorld();
+    const id = sentAndTakenAway(world, fields);
+
+    const logged = world.editing.log(1, hour.startedAt, NINE);
+
+    expect(world.trackerOf(logged)).not.toBe(id);
+    expect(world.row(world.trackerOf(logged)).desired.startedAt).toBe(hour.startedAt + 1000);
   });
 
   it('gives way to time of a new task, which may become any', () => {

@@ -42,8 +42,8 @@ export const QUERIES = {
     UNION ALL SELECT * FROM trackers INDEXED BY trackers_end ${OF_ACCOUNT} AND ended_at > ? AND started_at < ?
     UNION ALL SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL AND started_at < ?`,
   startingAt: `${BY_START} AND started_at = ?`,
-  deletedAt: `SELECT * FROM trackers INDEXED BY trackers_any_start
-    WHERE account_id = ? AND started_at = ? AND task_id = ? AND state = 'void' ORDER BY id DESC LIMIT 1`,
+  takenAwayAt: `SELECT * FROM trackers INDEXED BY trackers_any_start
+    WHERE account_id = ? AND started_at = ? AND task_id = ? AND deleted = 1 AND gone_at IS NULL ORDER BY id DESC`,
   startIsTaken: `SELECT 1 FROM trackers INDEXED BY trackers_any_start
     WHERE account_id = ? AND started_at = ? AND (task_id = ? OR task_id < 0 OR ? < 0)
       AND (state <> 'void' OR server_id IS NOT NULL OR EXISTS (SELECT 1 FROM attempts WHERE tracker_id = trackers.id))

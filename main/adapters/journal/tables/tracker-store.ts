@@ -248,7 +248,7 @@ export function trackerStore(db: Database, onTime: () => void = () => undefined)
     },
     precededBy: (id) => rows(QUERIES.precededBy, id),
     unsentOfTask: (accountId, taskId) => rows(QUERIES.unsentOfTask, accountId, taskId),
-    deletedAt: (accountId, taskId, startedAt) => rows(QUERIES.deletedAt, accountId, startedAt, taskId)[0] ?? null,
+    takenAwayAt: (accountId, taskId, startedAt) => rows(QUERIES.takenAwayAt, accountId, startedAt, taskId),
     overlapping: (accountId, startMs, endMs) => {
       const values = [accountId, startMs, endMs, accountId, startMs, startMs, accountId, startMs];
       return rows(QUERIES.overlapping, ...values).toSorted(byStart);
