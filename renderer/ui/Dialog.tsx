@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, size = 'narrow', children }: DialogProp
 
   return (
     <ModalOverlay
-      className="dialog-overlay"
+      className={`dialog-overlay dialog-overlay-${size}`}
       isOpen
       isDismissable
       shouldCloseOnInteractOutside={() => !isTyped}

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../common/domain/report.ts';
 import type { Done } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Reply } from '../../../common/ipc/failure.ts';
-import { readLength } from '../../../common/phrase/length.ts';
+import { readTypedLength } from '../../../common/phrase/length.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import { dayOf } from '../../../common/time/zone-days.ts';
 import { shortDay, rangeWords } from '../../task/day-words.ts';
@@ -148,7 +148,7 @@ function chosenWords(entries: readonly ReportRow[]): string {
 /** `+15m`, `-1h`, `0:30`: in ms, negative where it is earlier. Undefined for what is no length. */
 export function readShift(typed: string): number | undefined {
   const [, sign = '', length = ''] = /^\s*([+\-−]?)\s*(.*)$/.exec(typed) ?? [];
-  const ms = readLength(length);
+  const ms = readTypedLength(length);
   if (ms === undefined || ms === 0) return undefined;
   return sign === '' || sign === '+' ? ms : -ms;
 }

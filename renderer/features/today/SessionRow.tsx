@@ -227,8 +227,8 @@ function OverlapMark({ session, overlap, day, isCurrent, actions }: OverlapMarkP
 
   return (
     <span className="today-mark today-overlap">
-      <OverlapIcon size={12} />{' '}
-      <span title={words}>
+      <span className="today-mark" title={words}>
+        <OverlapIcon size={12} />
         <span aria-hidden="true">{t('overlaps {length}', { length: durationWords(ms) })}</span>
         <span className="hidden-visually">{words}</span>
       </span>

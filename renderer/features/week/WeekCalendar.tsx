@@ -197,7 +197,11 @@ function Block({ block, day, now, boards, onEdit }: BlockProps) {
         <span className={`week-bar ${colour}`} />
         {heightRem < LEAST_WORDS_REM ? null : (
           <span className="week-face">
-            <span className="week-name" dir="auto" style={{ WebkitLineClamp: hasTimes ? lines - 1 : lines }}>
+            <span
+              className={columns === 1 ? 'week-name' : 'week-name week-name-beside'}
+              dir="auto"
+              style={{ WebkitLineClamp: hasTimes ? lines - 1 : lines }}
+            >
               {needsYou ? <AlertIcon size={12} /> : null}
               {confirmed || needsYou ? null : <CloudUpIcon size={12} />}
               {task.name}
