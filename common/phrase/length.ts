@@ -9,6 +9,13 @@ const WHOLE_HOURS = new RegExp(`^(\\d{1,4}) ?${HOURS}$`);
 const WHOLE_MINUTES = new RegExp(`^(\\d{1,5}) ?${MINUTES}$`);
 const BOTH = new RegExp(`^(\\d{1,3}) ?${HOURS} ?(\\d{1,3}) ?${MINUTES}?$`);
 
+const DECIMAL_ALONE = /^\s*\d{1,3}[.,]\d{1,4}\s*$/;
+
+/** In a field for a length: as `readLength`, and `1.5` alone counts hours, which it can count only. */
+export function readTypedLength(text: string): number | undefined {
+  return readLength(DECIMAL_ALONE.test(text) ? `${text.trim()}h` : text);
+}
+
 /**
  * A length in ms: `1h30`, `1 h 30 m`, `90m`, `2 hours`, `1.5h`, `1:30`. Undefined for anything else, also for a number alone,
  * which leaves open whether it counts hours or minutes. Whole seconds, and never negative.

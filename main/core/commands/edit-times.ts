@@ -1,6 +1,7 @@
 import type { Times } from '../../../common/time/intervals.ts';
 import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
+import { durationWords } from '../../../common/time/durations.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
 import { isClock, questionsAbout, closeSettled } from '../tracking/away-questions.ts';
@@ -89,6 +90,7 @@ export const editTimes: Handlers<
       const previous = journal.trackers.previousOfTask(accountId, row.taskId, row.desired.startedAt);
       if (previous === null)
         throw new UserFailure('bad-input', t('This task has no entry before this one to merge it with.'));
+      refuseIfApart(previous, row);
       for (const one of [row, previous]) refuseIfAsked(ports, one, 'merged');
       mergeInto(ports, previous, row);
       return { what: 'merge', taskId: row.taskId, trackerId: previous.id };
@@ -109,6 +111,19 @@ export const editTimes: Handlers<
     },
   },
 };
+
+/** A night lies between them, and would count: nobody means that who presses one button. */
+const MOST_APART_MS = 8 * 60 * 60_000;
+
+function refuseIfApart(previous: TrackerRow, { desired }: TrackerRow): void {
+  const apartMs = desired.startedAt - (previous.desired.endedAt ?? desired.startedAt);
+  if (apartMs <= MOST_APART_MS) return;
+  const words = t(
+    'The entry before this one on this task ended {length} earlier, so the two were not merged: the time between them would count.',
+    { length: durationWords(apartMs) },
+  );
+  throw new UserFailure('bad-input', words);
+}
 
 interface Interval {
   readonly taskId: number;

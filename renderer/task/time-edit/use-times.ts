@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import { useState } from 'react';
 import type { TimesEdit } from '../../../common/domain/outbox.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { readLength } from '../../../common/phrase/length.ts';
+import { readTypedLength } from '../../../common/phrase/length.ts';
 import { durationWords } from '../../../common/time/durations.ts';
 import type { Reader } from '../../../common/time/time-words.ts';
 import type { TypedTime } from '../../../common/phrase/typed-time.ts';
@@ -15,7 +15,7 @@ export interface TypedField extends TypedTimeState {
   readonly problem: string | undefined;
 }
 
-/** The length as text; what is typed into it moves the end. */
+/** The length as text; what is typed into it moves the end, and the start of what runs. */
 export interface LengthField {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -85,36 +85,62 @@ interface TypedLength extends LengthField {
   readonly leftFor: (setText: (text: string) => void) => (text: string) => void;
 }
 
-/** Follows the two times until something is typed into it; then the end follows the start by that, to the second. */
+/** As it was when the first letter of a length was typed. */
+interface BeforeLength {
+  readonly shown: string;
+  /** What the length moves: the end, or the start of what runs, which has run for so long up to `nowMs`. */
+  readonly moves: 'start' | 'end';
+  readonly typed: Typed | undefined;
+  readonly nowMs: number;
+}
+
+/** Follows the two times until something is typed into it; then one of them follows the other by that, to the second. */
 function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | undefined, reader: Reader): TypedLength {
   const [typed, setTyped] = useState<string>();
-  const [before, setBefore] = useState<{ readonly shown: string; readonly end: Typed | undefined }>();
-  const typedMs = typed === undefined ? undefined : readLength(typed);
+  const [before, setBefore] = useState<BeforeLength>();
   const lengthMs = lengthOf(times, reader.nowMs);
   const shown = lengthMs === undefined ? '' : durationWords(lengthMs);
-  const startMs = msOf(start.reading);
-  const endMs = typedMs === undefined || startMs === undefined ? undefined : startMs + typedMs;
+  const moved = before?.moves === 'start' ? start : end;
+  const movedTo = typed === undefined ? undefined : movedMs(readTypedLength(typed), before, msOf(start.reading));
   // Also where the start was moved from elsewhere meanwhile.
-  if (endMs !== undefined && endMs !== msOf(end.reading)) end.setTime(endMs);
+  if (movedTo !== undefined && movedTo !== msOf(moved.reading)) moved.setTime(movedTo);
 
   /** As it was before something was typed, nothing is: what it shows leaves out the seconds. */
   function setText(text: string): void {
-    const known = (typed === undefined ? undefined : before) ?? { shown, end: end.typed };
+    const known = (typed === undefined ? undefined : before) ?? beforeLength(shown, start, end, reader);
     setBefore(known);
     const isAsItWas = text.trim() === known.shown;
     setTyped(isAsItWas ? undefined : text);
-    if (isAsItWas) end.put(known.end);
+    if (isAsItWas) (known.moves === 'start' ? start : end).put(known.typed);
   }
 
   return {
     text: typed ?? shown,
     setText,
-    problem: typed === undefined || typedMs !== undefined ? undefined : t('Type a length such as 1:30, 1h30 or 90m.'),
+    problem:
+      typed === undefined || readTypedLength(typed) !== undefined
+        ? undefined
+        : t('Type a length such as 1:30, 1h30 or 90m.'),
     leftFor: (setOther) => (text) => {
       setTyped(undefined);
       setOther(text);
     },
   };
+}
+
+function beforeLength(shown: string, start: TypedTimeState, end: TypedTimeState, { nowMs }: Reader): BeforeLength {
+  const moves = end.reading === undefined ? 'start' : 'end';
+  return { shown, moves, typed: (moves === 'start' ? start : end).typed, nowMs };
+}
+
+function movedMs(
+  lengthMs: number | undefined,
+  before: BeforeLength | undefined,
+  startMs: number | undefined,
+): number | undefined {
+  if (lengthMs === undefined || before === undefined) return undefined;
+  if (before.moves === 'start') return Math.floor(before.nowMs / 1000) * 1000 - lengthMs;
+  return startMs === undefined ? undefined : startMs + lengthMs;
 }
 
 /** The start that the day of an end follows. Of an entry longer than a day none: the first such time would lie days before its end. */

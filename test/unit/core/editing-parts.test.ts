@@ -135,6 +135,15 @@ describe('merge', () => {
     expect(intervals(world)).toEqual([[-60, 0]]);
   });
 
+  it('joins none that a night lies between, and says how much that is', () => {
+    using world = trackingWorld();
+    world.editing.log(1, NINE - 16 * 60 * MINUTE, NINE - 15 * 60 * MINUTE);
+    const id = world.trackerOf(world.editing.log(1, NINE - 30 * MINUTE, NINE - 20 * MINUTE));
+
+    expect(() => world.editing.merge(id)).toThrow('ended 14 h 30 m earlier');
+    expect(livingRows(world.journal, world.accountId)).toHaveLength(2);
+  });
+
   it('says so where there is none before', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour });

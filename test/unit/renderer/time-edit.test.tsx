@@ -115,6 +115,21 @@ describe('the times of an entry', () => {
   });
 
   it.each([
+    ['20m', '11:40:00', 'Today, 11:40'],
+    ['1.5', '10:30:00', 'Today, 10:30'],
+  ])('of a timer begin so long ago as is typed, %s, and it goes on', async (length, start, words) => {
+    const app = await openEditor({ 'time:edit': () => ok({ changeId: 3 }) }, { ...morning, endedAt: null });
+
+    type('Length', length);
+    expect(meaning('Start')).toBe(words);
+    expect(field('End').value).toBe('');
+    press('Save');
+    await act(async () => undefined);
+
+    expect(app.inputsOf('time:edit')).toEqual([{ trackerId: 7, was: { ...was, endedAt: null }, startedAt: at(start) }]);
+  });
+
+  it.each([
     ['0:45', '00:45:00'],
     ['1:00', '01:00:00'],
     ['1:30', '01:30:00'],

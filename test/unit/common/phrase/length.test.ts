@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLength } from '../../../../common/phrase/length.ts';
+import { readLength, readTypedLength } from '../../../../common/phrase/length.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,5 +25,15 @@ describe('a length', () => {
 
   it.each(['', '90', '1.5', 'h', '1:60', '1:5', '1h30h', '-1h', '1d', 'an hour', '1h 30 s'])('“%s” is none', (text) => {
     expect(readLength(text)).toBeUndefined();
+  });
+
+  it('counts hours where a fraction of them is typed alone in its field, and stays open where a whole number is', () => {
+    expect(['1.5', ' 0,25 ', '90m', '90', '1.5 x'].map((text) => readTypedLength(text))).toEqual([
+      90 * MINUTE_MS,
+      15 * MINUTE_MS,
+      90 * MINUTE_MS,
+      undefined,
+      undefined,
+    ]);
   });
 });
