@@ -62,7 +62,7 @@ export const Workspace = memo(function Workspace({ layout, locale }: WorkspacePr
 
   const onSearch = (text: string): void => {
     if (!hasSearchAbove) setView('tracking');
-    searchRequest.make(text);
+    searchRequest.make({ text });
   };
   const show = (next: View): void => {
     setSyncOpen(false);

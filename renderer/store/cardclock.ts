@@ -17,6 +17,13 @@ export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promis
 export type DayRequest = { readonly date: string } | { readonly step: -1 | 1 };
 
 /** What every feature can reach. It stays the same object as long as the window lives. */
+export interface SearchRequest {
+  /** The field takes the cursor, and begins with it; '' leaves what is there. Absent: the cursor stays where it is. */
+  readonly text?: string;
+  /** What is chosen goes on the work list, and starts no timer. */
+  readonly adds?: boolean;
+}
+
 export interface Cardclock {
   /** For callers that show a failure in their own place. */
   readonly bridge: Bridge;
@@ -37,8 +44,8 @@ export interface Cardclock {
   readonly rowRequest: Request<'first' | 'last'>;
   /** The cards assigned to the person, in sight. */
   readonly assignedRequest: Request<true>;
-  /** The search field, begun with this text; '' leaves what is there. */
-  readonly searchRequest: Request<string>;
+  /** What the search field is to do. */
+  readonly searchRequest: Request<SearchRequest>;
   readonly typedTexts: TypedTexts;
   /** The part of the settings that was looked at last. */
   readonly settingSection: Store<SettingSection>;

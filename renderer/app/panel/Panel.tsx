@@ -40,7 +40,7 @@ function SignedIn({ onOpen }: PartProps) {
   const { searchRequest } = useCardclock();
   const accountId = useAccountId();
   const [areKeysShown, setKeysShown] = useState(false);
-  const onSearch = (text: string): void => searchRequest.make(text);
+  const onSearch = (text: string): void => searchRequest.make({ text });
   const onView = (view: View): void => {
     if (view !== 'tracking') onOpen({ kind: 'view', view });
   };

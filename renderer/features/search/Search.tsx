@@ -31,7 +31,7 @@ const NO_ACTIONS: readonly PaletteAction[] = [];
 
 /**
  * Finds a task by any of its words, or does what a phrase says. Enter starts the task, Shift+Enter puts it on the work list,
- * Alt+Enter opens its card.
+ * Alt+Enter opens its card. Asked for by the list's own button, the first two change places, until a task is chosen or the field is left.
  */
 export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const cardclock = useCardclock();
@@ -40,6 +40,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const { search, groups, items, place } = field;
   const wrongId = useId();
   const [request, setRequest] = useState({ turn: 0, text: '' });
+  const [adds, setAdds] = useState(false);
   const begin = useEffectEvent((text: string) => search.setQuery(text));
   const isNew = items.some((item) => item.kind === 'create');
 
@@ -52,7 +53,11 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
 
   // Before the next key.
   useLayoutEffect(() => goOn(), []);
-  useRequest(cardclock.searchRequest, (text) => setRequest(({ turn }) => ({ turn: turn + 1, text })));
+  useRequest(cardclock.searchRequest, (wanted) => {
+    setAdds(wanted.adds === true);
+    const { text } = wanted;
+    if (text !== undefined) setRequest(({ turn }) => ({ turn: turn + 1, text }));
+  });
 
   useEffect(() => {
     // After the field took the cursor, which marks what is in it: this is to be gone on with, not written over.
@@ -63,7 +68,8 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
     const item = items.find((one) => one.key === key);
     if (item === undefined) return;
     const typed = search.query;
-    const isUsed = await isUsedUp(item, { shift, alt });
+    const isUsed = await isUsedUp(item, { shift: adds !== shift, alt });
+    if (isUsed) setAdds(false);
     // What failed can be tried again without being typed again, and after a look at a card the search goes on.
     if (!isUsed) search.restore(typed);
   }
@@ -92,10 +98,16 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   }
 
   return (
-    <search ref={element} className="search">
+    <search
+      ref={element}
+      className="search"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setAdds(false);
+      }}
+    >
       <Palette<SearchItem>
         label={t('Search tasks')}
-        placeholder={t('Search or type a command')}
+        placeholder={adds ? t('Find a task for your list') : t('Search or type a command')}
         hint={t('Ctrl K')}
         listLabel={t('Tasks found')}
         icon={<SearchIcon />}
@@ -129,6 +141,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
               items={items}
               refusal={field.refusal}
               wrongId={wrongId}
+              adds={adds}
             />
             <ScopeBar key={field.openings} scope={field.scope} boards={field.boards} onScope={field.setScope} />
           </>

@@ -17,10 +17,12 @@ export interface SearchNoteProps {
   readonly refusal: string | null;
   /** Of the sentence that says what is wrong with the text. */
   readonly wrongId: string;
+  /** Enter puts a task on the list, and Shift+Enter starts it. */
+  readonly adds: boolean;
 }
 
 /** Under the list: what is wrong, what is missing and why, and which keys there are. */
-export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId }: SearchNoteProps) {
+export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId, adds }: SearchNoteProps) {
   const problem = search.problem ?? named.problem;
   const wrong = mistakes.map(({ reason }) => reason).join(' ');
   const isUnread = useSnapshot(({ boardsUnread }) => boardsUnread === true);
@@ -38,13 +40,20 @@ export function SearchNote({ search, named, reading, mistakes, items, refusal, w
         {[spoken(search, named, items, wrong), refusal].filter(Boolean).join('. ')}
       </p>
       {problem === null ? null : <p className="search-problem">{problem}</p>}
-      <Keys items={items} isChoice={reading.kind === 'choose'} />
+      <Keys items={items} isChoice={reading.kind === 'choose'} adds={adds} />
     </div>
   );
 }
 
-function Keys({ items, isChoice }: { readonly items: readonly SearchItem[]; readonly isChoice: boolean }) {
-  const hints = keyHints(items, isChoice);
+interface KeysProps {
+  readonly items: readonly SearchItem[];
+  /** None of them is chosen by itself. */
+  readonly isChoice: boolean;
+  readonly adds: boolean;
+}
+
+function Keys(props: KeysProps) {
+  const hints = keyHints(props);
   if (hints.length === 0) return null;
 
   return (
@@ -96,8 +105,8 @@ interface KeyHint {
   readonly does: string;
 }
 
-/** What the keys do with the options that are there. `isChoice`: none of them is chosen by itself. */
-function keyHints(items: readonly SearchItem[], isChoice: boolean): readonly KeyHint[] {
+/** What the keys do with the options that are there. */
+function keyHints({ items, isChoice, adds }: KeysProps): readonly KeyHint[] {
   const completion = items.find((item) => item.kind === 'completion');
   const first = items[0]?.kind;
   const hits = items.some((item) => item.kind === 'hit');
@@ -107,13 +116,11 @@ function keyHints(items: readonly SearchItem[], isChoice: boolean): readonly Key
     hints.push({ keys, does: t('completes {word}', { word: completion.words }) });
   }
   if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
-  if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: t('starts') });
-  if (first === 'create') hints.push({ keys: ['↓', t('Enter#key')], does: t('creates and starts') });
+  const [byEnter, byShift] = adds ? [t('adds to your list'), t('starts')] : [t('starts'), t('adds to your list')];
+  if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: byEnter });
+  if (first === 'create' && !adds) hints.push({ keys: ['↓', t('Enter#key')], does: t('creates and starts') });
   if (hits) {
-    hints.push(
-      { keys: [t('Shift Enter')], does: t('adds to your list') },
-      { keys: [t('Alt Enter')], does: t('opens the card') },
-    );
+    hints.push({ keys: [t('Shift Enter')], does: byShift }, { keys: [t('Alt Enter')], does: t('opens the card') });
   }
   return hints;
 }

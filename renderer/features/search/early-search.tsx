@@ -25,16 +25,20 @@ export function takeLeft(of: Cardclock): Left | undefined {
 /** The field of the search as it is first seen, until its code is there. */
 export function EarlySearch() {
   const [text, setText] = useState('');
+  const [adds, setAdds] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const cardclock = useCardclock();
   const leave = useEffectEvent((field: HTMLInputElement | null) => {
     left = { of: cardclock, text, hasCursor: field !== null && document.activeElement === field };
+    // What was asked of this one is asked of that one.
+    if (adds) cardclock.searchRequest.make({ adds });
   });
 
   useRequest(cardclock.searchRequest, (wanted) => {
     input.current?.focus();
     input.current?.select();
-    if (wanted !== '') setText(wanted);
+    if (wanted.text !== undefined && wanted.text !== '') setText(wanted.text);
+    setAdds(wanted.adds === true);
   });
 
   useLayoutEffect(() => {

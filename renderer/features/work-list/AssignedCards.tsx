@@ -98,7 +98,7 @@ function CardList({ id, count, isRequested, actions }: CardListProps) {
         ))}
       </ul>
       {count > MOST ? (
-        <Button variant="quiet" onPress={() => searchRequest.make(QUERY)}>
+        <Button variant="quiet" onPress={() => searchRequest.make({ text: QUERY })}>
           {t('Find all of them')}
         </Button>
       ) : null}

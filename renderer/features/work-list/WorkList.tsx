@@ -31,7 +31,7 @@ export function WorkList() {
     <section className="work-list" aria-labelledby="work-list-title">
       <header className="work-list-head">
         <h2 id="work-list-title">{t('My tasks')}</h2>
-        <IconButton label={t('Add a task')} onPress={() => cardclock.searchRequest.make('')}>
+        <IconButton label={t('Add a task')} onPress={() => cardclock.searchRequest.make({ text: '', adds: true })}>
           <PlusIcon />
         </IconButton>
       </header>

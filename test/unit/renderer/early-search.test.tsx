@@ -24,12 +24,12 @@ async function open(): Promise<Cardclock> {
 describe('the search while its code is on its way', () => {
   afterEach(cleanup);
 
-  it('keeps what is typed, and the cursor', async () => {
+  it('keeps what is typed, the cursor, and what it was asked for', async () => {
     const cardclock = await open();
     const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
 
-    // As Ctrl K does.
-    act(() => cardclock.searchRequest.make(''));
+    // As the button of the work list does.
+    act(() => cardclock.searchRequest.make({ text: '', adds: true }));
     expect(document.activeElement).toBe(early);
     fireEvent.change(early, { target: { value: 'Ship' } });
     await waitFor(() => expect(early.isConnected).toBe(false));
@@ -38,5 +38,6 @@ describe('the search while its code is on its way', () => {
     await waitFor(() => expect(field.value).toBe('Ship'));
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([4, 4]);
+    expect(field.placeholder).toBe('Find a task for your list');
   });
 });

@@ -47,6 +47,37 @@ describe('the search', () => {
     expect(app.inputsOf('timer:start')).toEqual([]);
   });
 
+  it('puts the match on the work list on Enter where the list’s own button asked for one, and starts again after that', async () => {
+    const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login', 'Logging')) });
+    await screen.findByRole('combobox', { name: 'Search tasks' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a task' }));
+    const field = await type('log');
+    expect(field).toHaveProperty('placeholder', 'Find a task for your list');
+    await screen.findAllByRole('option');
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(app.inputsOf('work-list:add')).toEqual([{ taskId: 'Login'.length }]));
+    expect(app.inputsOf('timer:start')).toEqual([]);
+
+    await type('log');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]);
+  });
+
+  it('starts the match where the field was left since the list’s own button asked for one', async () => {
+    const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login')) });
+    await screen.findByRole('combobox', { name: 'Search tasks' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a task' }));
+    fireEvent.blur(screen.getByRole('combobox', { name: 'Search tasks' }));
+
+    const field = await type('log');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]);
+  });
+
   it('waits with Enter for the matches of what was typed, and never starts an older match', async () => {
     const slow = Promise.withResolvers<void>();
     const app = renderApp(snapshot(), {
