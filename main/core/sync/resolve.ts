@@ -125,7 +125,7 @@ export function ownCreate(
 ): Found {
   const { journal, userId, clock } = ports;
   const isTaken = (serverId: number, bornAt: number | null): boolean =>
-    isBornThen(journal.trackers.byServerId(row.accountId, serverId), bornAt) ||
+    holderOf(journal, row, { id: serverId, createdAt: bornAt }) !== null ||
     journal.attempts.buriedAt(row.accountId, serverId, bornAt) !== null;
   const context = { userId, isTaken, serverAheadMs: looked.serverAheadMs ?? 0 };
   const isAwaited = awaitedElsewhere(journal, row, context);
@@ -135,7 +135,7 @@ export function ownCreate(
   const made = madeByOne(journal, row, { creates, listed }, context);
   if (made !== null) {
     const { attempt, tracker, isSure, isMoved } = made;
-    const holder = journal.trackers.byServerId(row.accountId, tracker.id);
+    const holder = holderOf(journal, row, tracker);
     if (isMoved && holder !== null) giveWay(journal, holder, row);
     const theirs = taken(ports, row, tracker, looked);
     const next = isMoved
@@ -217,9 +217,9 @@ function movedCreate(
 ): Made | null {
   if (creates.length === 0) return null;
   const starts = startsSent(journal, row.accountId, row.taskId);
-  const isFree = ({ id, createdAt }: ServerTracker): boolean => {
-    const holder = journal.trackers.byServerId(row.accountId, id);
-    return holder === null ? !isTaken(id, createdAt) : !row.deleted && isPulled(journal, holder);
+  const isFree = (tracker: ServerTracker): boolean => {
+    const holder = holderOf(journal, row, tracker);
+    return holder === null ? !isTaken(tracker.id, tracker.createdAt) : !row.deleted && isPulled(journal, holder);
   };
   const strange = fresh.filter((one) => (one.userId ?? userId) === userId && !starts.has(one.startedAt) && isFree(one));
   // With the end that another one of those was sent with it is rather of that.
@@ -285,10 +285,15 @@ function taken(
   return seenFrom(own, sentAt, { ...row.desired, position: null, createdAt: null });
 }
 
-/** A number that a restored service gave again is not the row's that had it before. */
-function isBornThen(holder: TrackerRow | null, bornAt: number | null): boolean {
+/** The row that has the tracker; a number that a restored service gave again is not that of the row which had it before. */
+function holderOf(
+  journal: Journal,
+  { accountId }: TrackerRow,
+  { id, createdAt }: Pick<ServerTracker, 'id' | 'createdAt'>,
+): TrackerRow | null {
+  const holder = journal.trackers.byServerId(accountId, id);
   const known = holder?.seen?.createdAt ?? null;
-  return holder !== null && (known === null || bornAt === null || known === bornAt);
+  return known === null || createdAt === null || known === createdAt ? holder : null;
 }
 
 /**

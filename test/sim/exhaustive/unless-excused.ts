@@ -16,7 +16,7 @@ import {
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
 import { isDeletedByCopy, isMovedInCopy, isOfCopy } from './may-be-asked.ts';
-import { isDeletedAnew, type Thing } from './meant.ts';
+import { isDeletedAnew, type Thing, thingsOf } from './meant.ts';
 
 /** Whatever becomes of it. */
 export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
@@ -35,9 +35,16 @@ export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse
     isStartedAgain(parentOf(thing.made), steps) ||
     (breach.rule === 'missing' && isDeletedByCopy(thing, { desks, applied })) ||
     (breach.rule === 'decided unasked' && isMovedInCopy(thing, desks));
-  if (isSaidInCopy && desks.some((desk) => isOfCopy(thing, desk))) return { ...breach, rule: 'copied' };
+  const isInCopy = desks.some((desk) => isOfCopy(thing, desk)) || isHeirOfMoved(thing, desks, steps);
+  if (isSaidInCopy && isInCopy) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
   return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;
+}
+
+/** What was started again had been given another start in one of the two journals: there it runs on, under a start that the other never heard of. */
+function isHeirOfMoved({ made }: Thing, desks: Ended['desks'], steps: Ended['steps']): boolean {
+  const parent = thingsOf(steps).find((thing) => thing.made.thing === parentOf(made));
+  return parent !== undefined && parent.made !== made && isMovedInCopy(parent, desks);
 }
 
 function isThereTwice({ made, ever }: Thing, records: readonly StoredRecord[]): boolean {

@@ -31,25 +31,35 @@ async function look(journal: Journal, row: TrackerRow, there: readonly ServerTra
   );
 }
 
-it('finds what an unanswered create made under a number that a restored service gives a second time', async () => {
-  using world = journalWithAccount();
-  const { journal, account } = world;
-  const accountId = account.id;
-  const old = journal.trackers.insert(
-    newTracker({ accountId, desired: former, seen: { ...seenTracker(3, former), createdAt: 30_600_000 } }),
-  );
-  const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true }));
-  const known = journal.trackers.knownOfTask(accountId, row.taskId);
-  const sent = { sentAt: NOW - 1000, serverSentAt: NOW - 1000, known };
-  journal.attempts.begin({ trackerId: row.id, verb: 'create', body: desired, ...sent });
-  const { taskId, boardId } = row;
-  const there = { id: 3, userId: 7, taskId, boardId, ...desired, position: null, createdAt: NOW };
+it.each([
+  ['as it was sent', desired, null],
+  [
+    'begun otherwise since',
+    { ...desired, startedAt: desired.startedAt - 240_000 },
+    { kind: 'conflict', mayBeAnother: true },
+  ],
+])(
+  'finds what an unanswered create made under a number that a restored service gives a second time: %s',
+  async (_what, times, attention) => {
+    using world = journalWithAccount();
+    const { journal, account } = world;
+    const accountId = account.id;
+    const old = journal.trackers.insert(
+      newTracker({ accountId, desired: former, seen: { ...seenTracker(3, former), createdAt: 30_600_000 } }),
+    );
+    const row = journal.trackers.insert(newTracker({ accountId, desired, inDoubt: true }));
+    const known = journal.trackers.knownOfTask(accountId, row.taskId);
+    const sent = { sentAt: NOW - 1000, serverSentAt: NOW - 1000, known };
+    journal.attempts.begin({ trackerId: row.id, verb: 'create', body: desired, ...sent });
+    const { taskId, boardId } = row;
+    const there = { id: 3, userId: 7, taskId, boardId, ...times, position: null, createdAt: NOW };
 
-  await look(journal, row, [there]);
+    await look(journal, row, [there]);
 
-  expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false });
-  expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, attention: { kind: 'gone' } });
-});
+    expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, inDoubt: false, attention });
+    expect(journal.trackers.get(old.id)).toMatchObject({ seen: null, attention: { kind: 'gone' } });
+  },
+);
 
 async function afterLook(waited: Partial<Pick<TrackerRow, 'failures' | 'notBefore'>>): Promise<TrackerRow | null> {
   using world = journalWithAccount();
