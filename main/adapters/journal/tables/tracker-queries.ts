@@ -26,8 +26,11 @@ export const QUERIES = {
   running: `SELECT * FROM trackers INDEXED BY trackers_running ${OF_ACCOUNT} AND ended_at IS NULL ORDER BY started_at`,
   listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
   ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
-  ofTaskBeside: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ?
-    AND server_id IS NOT NULL AND server_id NOT IN (SELECT value FROM json_each(?)) ORDER BY started_at`,
+  /** The numbers are looked through in the index alone: a card of years has thousands of entries, and hardly ever one that a list lacks. */
+  ofTaskBeside: `SELECT * FROM trackers WHERE id IN (
+      SELECT id FROM trackers INDEXED BY trackers_any_task
+      WHERE account_id = ? AND task_id = ? AND server_id NOT IN (SELECT value FROM json_each(?)))
+    AND deleted = 0 ORDER BY started_at`,
   /** Over, and as `merged` leaves them where nothing is new: those are not written again. */
   quiet: `SELECT server_id, task_id, seen_started_at, seen_ended_at, seen_created_at, seen_position
     FROM trackers INDEXED BY trackers_server WHERE account_id = ? AND server_id IN (SELECT value FROM json_each(?))
