@@ -25,20 +25,23 @@ export function excuseOf(thing: Thing, { steps, applied }: Ended): Rule | null {
 }
 
 export function unlessExcused(breach: Breach, thing: Thing, ended: Ended, excuse: Rule | null): Breach {
-  const { steps, desks, applied, crashes, records } = ended;
+  const { applied, crashes, records } = ended;
   // A second copy explains no value that comes back, unless it is there as well: then each has what was said to it.
   const isExplained = excuse !== 'double touched' || breach.rule !== 'reverted' || isThereTwice(thing, records);
   if (excuse !== null && isExplained) return { ...breach, rule: excuse };
   if (isOvertaken(breach.rule, thing, ended)) return { ...breach, rule: 'overtaken' };
-  const isSaidInCopy =
-    ['reverted', 'resurrected'].includes(breach.rule) ||
-    isStartedAgain(parentOf(thing.made), steps) ||
-    (breach.rule === 'missing' && isDeletedByCopy(thing, { desks, applied })) ||
-    (breach.rule === 'decided unasked' && isMovedInCopy(thing, desks));
-  const isInCopy = desks.some((desk) => isOfCopy(thing, desk)) || isHeirOfMoved(thing, desks, steps);
-  if (isSaidInCopy && isInCopy) return { ...breach, rule: 'copied' };
+  if (isSaidInCopy(breach.rule, thing, ended)) return { ...breach, rule: 'copied' };
   const isUnheard = breach.rule === 'resurrected' && isDeletedUnheard(thing, applied, crashes);
   return isUnheard ? { ...breach, rule: 'deleted unheard' } : breach;
+}
+
+function isSaidInCopy(rule: Rule, thing: Thing, { steps, desks, applied }: Ended): boolean {
+  const isSaid =
+    ['reverted', 'resurrected'].includes(rule) ||
+    isStartedAgain(parentOf(thing.made), steps) ||
+    (rule === 'missing' && isDeletedByCopy(thing, { desks, applied })) ||
+    (rule === 'decided unasked' && isMovedInCopy(thing, desks));
+  return isSaid && (desks.some((desk) => isOfCopy(thing, desk)) || isHeirOfMoved(thing, desks, steps));
 }
 
 /** What was started again had been given another start in one of the two journals: there it runs on, under a start that the other never heard of. */
