@@ -99,4 +99,11 @@ export const OF_FORMER_CODE: readonly Mutant[] = [
     find: 'pulledRow(row.accountId, late, sentAt)',
     replace: 'pulledRow(row.accountId, late, clock.now())',
   },
+  {
+    name: 'a number that a restored service gives again is still that of the row that had it: what a late create left there, moved since, is made again',
+    breaks: { says: 'which is one too many' },
+    file: `${SYNC}/resolve.ts`,
+    find: 'const holder = holderOf(journal, row, tracker);\n    return holder === null',
+    replace: 'const holder = journal.trackers.byServerId(row.accountId, tracker.id);\n    return holder === null',
+  },
 ];
