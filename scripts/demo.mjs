@@ -24,7 +24,7 @@ import {
 import { startTestService } from '../test/support/test-service.ts';
 import { middayPlace } from '../test/support/midday-zone.ts';
 import { crowdedReports, emptyReports, logDays, usualReports } from './demo/day-and-reports.mjs';
-import { everyScreen, pictures } from './demo/every-screen.mjs';
+import { everyScreen, findings, pictures } from './demo/every-screen.mjs';
 import { film } from './demo/film.mjs';
 import { dismissMessages, shoot, shots } from './demo/pictures.mjs';
 import { cardAndSettings, timeAway, trayPanel, unconfirmed } from './demo/screens.mjs';
@@ -223,7 +223,9 @@ async function lookAtAll() {
   const service = await startTestService({ timezone: middayPlace() });
   try {
     await withApp(async (app) => await everyScreen(app, service, step));
-    console.log(`The pictures are in ${pictures}.`);
+    console.log(`The pictures are in ${pictures}. Axe found ${findings.length === 0 ? 'nothing on any' : 'this'}.`);
+    for (const finding of findings) console.error(finding);
+    if (findings.length > 0) process.exitCode = 1;
   } finally {
     await service[Symbol.asyncDispose]();
   }

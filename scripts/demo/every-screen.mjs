@@ -1,9 +1,10 @@
-/** `npm run demo -- --all`: every screen of the window in every look that people give it, into `out/pictures`. */
+/** `npm run demo -- --all`: every screen of the window in every look that people give it, into `out/pictures`, and what axe finds on each. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect } from 'playwright/test';
 
+import { axeFindings } from '../../test/support/axe-findings.ts';
 import { holdLock } from '../../test/support/hold-lock.ts';
 import { searchAndStart, signIn, stop, syncStatus, workList } from '../../test/support/steps.ts';
 import { askService, minutesBefore, openView, saveAll } from '../../test/support/time-steps.ts';
@@ -104,6 +105,9 @@ async function dress(page, { language, text, colorScheme, ...size }) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
+/** What axe found, by the name of the picture. */
+export const findings = [];
+
 async function keep(page, name) {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -111,6 +115,7 @@ async function keep(page, name) {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
 }
 
 async function inEveryLook(page, looks, shoot) {
