@@ -155,8 +155,8 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'a late create that was corrected elsewhere and pulled counts for nothing once what was taken for it is gone',
     breaks: { says: 'one too many' },
     file: `${SYNC}/resolve.ts`,
-    find: 'return holder === null ? !isTaken(id, createdAt) : !row.deleted && isPulled(journal, holder);',
-    replace: 'return holder === null && !isTaken(id, createdAt);',
+    find: 'return holder === null ? !isTaken(tracker.id, tracker.createdAt) : !row.deleted && isPulled(journal, holder);',
+    replace: 'return holder === null && !isTaken(tracker.id, tracker.createdAt);',
   },
   {
     name: 'the late create of a deleted entry, corrected elsewhere, is taken for an entry of that device',
