@@ -4,16 +4,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const HOURS = '(?:h|hrs?|hours?)';
 const MINUTES = '(?:m|mins?|minutes?)';
 const CLOCK_LIKE = /^(\d{1,3}):([0-5]\d)$/;
-const DECIMAL = new RegExp(`^(\\d{1,3}[.,]\\d{1,4}) ?${HOURS}$`);
+const FRACTION = '\\d{1,3}[.,]\\d{1,4}';
+const DECIMAL = new RegExp(`^(${FRACTION}) ?${HOURS}$`);
 const WHOLE_HOURS = new RegExp(`^(\\d{1,4}) ?${HOURS}$`);
 const WHOLE_MINUTES = new RegExp(`^(\\d{1,5}) ?${MINUTES}$`);
 const BOTH = new RegExp(`^(\\d{1,3}) ?${HOURS} ?(\\d{1,3}) ?${MINUTES}?$`);
 
-const DECIMAL_ALONE = /^\s*\d{1,3}[.,]\d{1,4}\s*$/;
+const FRACTION_ALONE = new RegExp(`^${FRACTION}$`);
 
-/** In a field for a length: as `readLength`, and `1.5` alone counts hours, which it can count only. */
+/** In a field for a length: as `readLength`, and `1.5` alone is hours, for nobody types minutes so. */
 export function readTypedLength(text: string): number | undefined {
-  return readLength(DECIMAL_ALONE.test(text) ? `${text.trim()}h` : text);
+  const typed = text.trim();
+  return readLength(FRACTION_ALONE.test(typed) ? `${typed}h` : typed);
 }
 
 /**

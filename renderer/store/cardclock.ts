@@ -16,7 +16,6 @@ export type Ask = <C extends CommandName>(command: C, input: Input<C>) => Promis
 /** Which day is to be looked at: a date, YYYY-MM-DD, or the one before or after the day on view. */
 export type DayRequest = { readonly date: string } | { readonly step: -1 | 1 };
 
-/** What every feature can reach. It stays the same object as long as the window lives. */
 export interface SearchRequest {
   /** The field takes the cursor, and begins with it; '' leaves what is there. Absent: the cursor stays where it is. */
   readonly text?: string;
@@ -24,6 +23,7 @@ export interface SearchRequest {
   readonly adds?: boolean;
 }
 
+/** What every feature can reach. It stays the same object as long as the window lives. */
 export interface Cardclock {
   /** For callers that show a failure in their own place. */
   readonly bridge: Bridge;

@@ -132,15 +132,16 @@ interface Interval {
 }
 
 function logged({ journal, accountId, clock }: TrackerPorts, interval: Interval): TrackerRow {
-  const taskId = currentId(journal, accountId, interval.taskId);
-  const times = meantTimes(interval.startedAt, interval.endedAt, clock.now());
-  const { boardId } = boardOf(journal, accountId, taskId);
   const now = clock.now();
+  const taskId = currentId(journal, accountId, interval.taskId);
+  const times = meantTimes(interval.startedAt, interval.endedAt, now);
+  const { boardId } = boardOf(journal, accountId, taskId);
   const marks = { listed: false, highlightedAt: null };
   const before = takenAwayAt(journal, { accountId, taskId }, times.startedAt);
   if (before !== null) {
-    const back = { ...retimed(before, times, now), deleted: false, goneAt: null, ...revived(before) } as const;
-    const row = { ...back, desired: { ...times, ...marks }, clickedEnd: null, rank: null, requestedPosition: null };
+    const unplaced = { clickedEnd: null, rank: null, requestedPosition: null };
+    const back = { ...retimed(before, times, now), ...revived(before), ...unplaced, desired: { ...times, ...marks } };
+    const row = { ...back, deleted: false, goneAt: null } as const;
     journal.trackers.save(row);
     return row;
   }

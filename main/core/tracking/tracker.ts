@@ -356,8 +356,8 @@ export function takenAwayAt(
   const rows = trackers.takenAwayAt(accountId, taskId, startedAt);
   // A second copy that goes was never the person's to take away.
   const own = rows.find(({ changedAt, madeAt }) => changedAt !== madeAt);
-  const isOther = own === undefined || own.attention !== null || own.successorId !== null || own.doubt !== null;
-  return isOther ? null : own;
+  if (own === undefined || own.attention !== null || own.successorId !== null || own.doubt !== null) return null;
+  return own;
 }
 
 /** The start of a row that comes back: its own, unless a living row has taken it meanwhile. */

@@ -114,7 +114,7 @@ export function createTimeCommands(cardclock: Cardclock, send: Ask = cardclock.a
     },
     merge: async ({ trackerId, task, startedAt }) =>
       await told(send('time:merge', { trackerId }), () => {
-        // The one before may be of another week, and all that lies between counts since.
+        // The one before may be of the day before, and all that lies between counts since.
         const merged = sessionAt(present(cardclock.store), task.taskId, startedAt);
         const words = { task: shortName(task.name) };
         if (merged === undefined) return t('“{task}” was merged with the entry before it.', words);

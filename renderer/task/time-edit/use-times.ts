@@ -98,39 +98,38 @@ interface BeforeLength {
 function useLength(start: TypedTimeState, end: TypedTimeState, times: Times | undefined, reader: Reader): TypedLength {
   const [typed, setTyped] = useState<string>();
   const [before, setBefore] = useState<BeforeLength>();
+  const fields = { start, end };
+  const typedMs = typed === undefined ? undefined : readTypedLength(typed);
   const lengthMs = lengthOf(times, reader.nowMs);
   const shown = lengthMs === undefined ? '' : durationWords(lengthMs);
-  const moved = before?.moves === 'start' ? start : end;
-  const movedTo = typed === undefined ? undefined : movedMs(readTypedLength(typed), before, msOf(start.reading));
+  const moved = fields[before?.moves ?? 'end'];
+  const movedTo = movedMs(typedMs, before, msOf(start.reading));
   // Also where the start was moved from elsewhere meanwhile.
   if (movedTo !== undefined && movedTo !== msOf(moved.reading)) moved.setTime(movedTo);
 
   /** As it was before something was typed, nothing is: what it shows leaves out the seconds. */
   function setText(text: string): void {
-    const known = (typed === undefined ? undefined : before) ?? beforeLength(shown, start, end, reader);
+    const known = (typed === undefined ? undefined : before) ?? asItIs();
     setBefore(known);
     const isAsItWas = text.trim() === known.shown;
     setTyped(isAsItWas ? undefined : text);
-    if (isAsItWas) (known.moves === 'start' ? start : end).put(known.typed);
+    if (isAsItWas) fields[known.moves].put(known.typed);
+  }
+
+  function asItIs(): BeforeLength {
+    const moves = end.reading === undefined ? 'start' : 'end';
+    return { shown, moves, typed: fields[moves].typed, nowMs: reader.nowMs };
   }
 
   return {
     text: typed ?? shown,
     setText,
-    problem:
-      typed === undefined || readTypedLength(typed) !== undefined
-        ? undefined
-        : t('Type a length such as 1:30, 1h30 or 90m.'),
+    problem: typed === undefined || typedMs !== undefined ? undefined : t('Type a length such as 1:30, 1h30 or 90m.'),
     leftFor: (setOther) => (text) => {
       setTyped(undefined);
       setOther(text);
     },
   };
-}
-
-function beforeLength(shown: string, start: TypedTimeState, end: TypedTimeState, { nowMs }: Reader): BeforeLength {
-  const moves = end.reading === undefined ? 'start' : 'end';
-  return { shown, moves, typed: (moves === 'start' ? start : end).typed, nowMs };
 }
 
 function movedMs(
