@@ -1,8 +1,9 @@
 import './search.css';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../common/i18n/translate.ts';
 import { type Cardclock, useCardclock } from '../../store/cardclock.ts';
 import { useRequest } from '../../store/request.ts';
+import { createStore } from '../../store/store.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { PaletteField } from '../../ui/PaletteField.tsx';
 
@@ -24,27 +25,28 @@ export function takeLeft(of: Cardclock): Left | undefined {
 
 /** The field of the search as it is first seen, until its code is there. */
 export function EarlySearch() {
-  const [text, setText] = useState('');
-  const [adds, setAdds] = useState(false);
+  // Not in the state: the code can come with a letter that this field is never drawn with.
+  const [typed] = useState(() => createStore(''));
+  const text = useSyncExternalStore(typed.subscribe, typed.get);
+  const adds = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const cardclock = useCardclock();
-  const leave = useEffectEvent((field: HTMLInputElement | null) => {
-    left = { of: cardclock, text, hasCursor: field !== null && document.activeElement === field };
-    // What was asked of this one is asked of that one.
-    if (adds) cardclock.searchRequest.make({ adds });
-  });
 
   useRequest(cardclock.searchRequest, (wanted) => {
     input.current?.focus();
     input.current?.select();
-    if (wanted.text !== undefined && wanted.text !== '') setText(wanted.text);
-    setAdds(wanted.adds === true);
+    if (wanted.text !== undefined && wanted.text !== '') typed.set(wanted.text);
+    adds.current = wanted.adds === true;
   });
 
   useLayoutEffect(() => {
     const field = input.current;
-    return () => leave(field);
-  }, []);
+    return () => {
+      left = { of: cardclock, text: typed.get(), hasCursor: field !== null && document.activeElement === field };
+      // What was asked of this one is asked of that one.
+      if (adds.current) cardclock.searchRequest.make({ adds: true });
+    };
+  }, [cardclock, typed]);
 
   return (
     <search className="search">
@@ -58,7 +60,7 @@ export function EarlySearch() {
           placeholder={t('Search or type a command')}
           value={text}
           wrong={[]}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => typed.set(target.value)}
           onCaret={() => undefined}
         />
       </div>

@@ -16,7 +16,7 @@ import { channelsWith, recordedIpc, recordIpc } from '../../support/recorded-ipc
 import { boardsRead, openSettings, search, searchAndStart, stop, syncStatus } from '../../support/steps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
-import { threeTasks } from '../../support/time-steps.ts';
+import { openView, threeTasks } from '../../support/time-steps.ts';
 import { startTrayHost } from '../../support/tray-host.ts';
 import { serveUpdateFeed } from '../../support/update-feed.ts';
 import { skipWithout } from '../../support/needs.ts';
@@ -199,12 +199,17 @@ async function signInByKeys(page: Page, service: TestService): Promise<void> {
   await expect(search(page)).toBeVisible();
 }
 
-/** Everything that the page's engine holds, as text. */
-/** The page that it was typed into, before anything else is: what React keeps of the screen before goes as the next ones are drawn. */
+/** The page that it was typed into: what React keeps of the screen before goes as the next ones are drawn. */
 async function isKeptInHeap(electron: ElectronApplication, page: Page, token: string): Promise<boolean> {
-  for (let look = 0; look < HEAPS; look += 1) if (!(await heapOf(electron, page)).includes(token)) return false;
+  for (let look = 0; look < HEAPS; look += 1) {
+    if (!(await heapOf(electron, page)).includes(token)) return false;
+    await openView(page, 'Week');
+    await openView(page, 'Today');
+  }
   return true;
 }
+
+/** Everything that the page's engine holds, as text. */
 
 async function heapOf(electron: ElectronApplication, page: Page): Promise<string> {
   const file = join(tmpdir(), `cardclock-heap-${process.pid}.heapsnapshot`);

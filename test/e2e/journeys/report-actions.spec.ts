@@ -64,6 +64,7 @@ test('entries are changed where a report shows them: several to another card, sh
       { taskId: second.id, start: at(11) - halfHour, end: at(12) - halfHour },
     ]);
     await message(page, '2 entries shifted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(message(page, 'Undone.')).toBeVisible();
     await saveAll(page);
     expect((await heldTimes(service)).map(({ start }) => start)).toEqual([at(9), at(11)]);
   });
@@ -79,6 +80,7 @@ test('entries are changed where a report shows them: several to another card, sh
     await saveAll(page);
     expect(await heldTimes(service)).toEqual([]);
     await message(page, '2 entries deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(message(page, 'Undone.')).toBeVisible();
     await saveAll(page);
     await expect(rows).toHaveCount(2);
     expect((await heldTimes(service)).map(({ start }) => start)).toEqual([at(9), at(11)]);

@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Search } from '../../../renderer/features/search/later-search.ts';
+import { EarlySearch } from '../../../renderer/features/search/early-search.tsx';
+import { Search } from '../../../renderer/features/search/Search.tsx';
 import { type Cardclock, CardclockContext, createCardclock } from '../../../renderer/store/cardclock.ts';
 import { createSnapshotStore } from '../../../renderer/store/snapshot-store.ts';
 import { createToasts } from '../../../renderer/store/toasts.ts';
+import { later } from '../../../renderer/ui/later.tsx';
 import { fakeBridge, snapshot } from '../../support/fake-bridge.ts';
 
-async function open(): Promise<Cardclock> {
+interface Opened {
+  readonly cardclock: Cardclock;
+  /** Brings the code; it is drawn with what is done next, at the latest. */
+  readonly arrive: () => Promise<void>;
+}
+
+async function open(): Promise<Opened> {
+  const code = Promise.withResolvers<typeof Search>();
+  const LaterSearch = later(async () => await code.promise, EarlySearch);
   const bridge = fakeBridge(snapshot());
   const store = createSnapshotStore(bridge);
   store.start();
@@ -15,29 +25,51 @@ async function open(): Promise<Cardclock> {
   const cardclock = createCardclock(bridge, store, createToasts());
   render(
     <CardclockContext value={cardclock}>
-      <Search />
+      <LaterSearch />
     </CardclockContext>,
   );
-  return cardclock;
+  return {
+    cardclock,
+    arrive: async () => {
+      code.resolve(Search);
+      await LaterSearch.load();
+    },
+  };
 }
 
 describe('the search while its code is on its way', () => {
   afterEach(cleanup);
 
   it('keeps what is typed, the cursor, and what it was asked for', async () => {
-    const cardclock = await open();
+    const { cardclock, arrive } = await open();
     const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
 
     // As the button of the work list does.
     act(() => cardclock.searchRequest.make({ text: '', adds: true }));
     expect(document.activeElement).toBe(early);
     fireEvent.change(early, { target: { value: 'Ship' } });
-    await waitFor(() => expect(early.isConnected).toBe(false));
+    await act(arrive);
+    expect(early.isConnected).toBe(false);
 
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
     await waitFor(() => expect(field.value).toBe('Ship'));
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([4, 4]);
     expect(field.placeholder).toBe('Find a task for your list');
+  });
+
+  it('keeps the letter that comes with the code', async () => {
+    const { arrive } = await open();
+    const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+    fireEvent.change(early, { target: { value: 'Shi' } });
+
+    await act(async () => {
+      await arrive();
+      expect(early.isConnected).toBe(true);
+      fireEvent.change(early, { target: { value: 'Ship' } });
+    });
+
+    expect(early.isConnected).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' }).value).toBe('Ship');
   });
 });
