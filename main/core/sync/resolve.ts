@@ -227,9 +227,9 @@ function movedCreate(
   const isOfOther = (one: ServerTracker): boolean =>
     others.some((other) => isEndAsSent(other, one) && isBornMeanwhile(row, other, one));
   for (const attempt of creates) {
-    const tracker = strange.find(
-      (one) => isBornMeanwhile(row, attempt, one) && (isEndAsSent(attempt, one) || !isOfOther(one)),
-    );
+    const mayBe = strange.filter((one) => isBornMeanwhile(row, attempt, one));
+    // Whoever corrects a start rarely corrects the end as well.
+    const tracker = mayBe.find((one) => isEndAsSent(attempt, one)) ?? mayBe.find((one) => !isOfOther(one));
     if (tracker !== undefined) return { attempt, tracker, isSure: false, isMoved: true };
   }
   return null;

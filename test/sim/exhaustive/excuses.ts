@@ -99,13 +99,20 @@ function lateOver(thing: Thing, applied: readonly Applied[]): readonly Applied[]
   });
 }
 
-/** It was taken away as an update of another device had it that came late, or a second time: that device meant it otherwise by then. */
+/**
+ * It was taken away as an update of another device had it that came late, or a second time, before it was deleted or before the deletion
+ * arrived: that device meant it otherwise by then.
+ */
 export function isDeletedAsEcho(thing: Thing, applied: readonly Applied[]): boolean {
-  const late = applied.filter((write) => write.verb === 'update' && isLate(write) && isAbout(write, thing));
-  return thing.changes.some(
-    ({ field, to, at, device }) =>
-      field === 'isThere' && to === false && late.some((echo) => echo.device !== device && echo.appliedAt <= at),
-  );
+  const own = applied.filter((write) => isAbout(write, thing));
+  const late = own.filter((write) => write.verb === 'update' && isLate(write));
+  return thing.changes.some(({ field, to, at, device }) => {
+    if (field !== 'isThere' || to !== false) return false;
+    const arrivals = own.filter((write) => write.verb === 'delete' && write.device === device);
+    const isBefore = ({ serverId, appliedAt }: Applied): boolean =>
+      appliedAt <= at || arrivals.some((write) => write.serverId === serverId && appliedAt <= write.appliedAt);
+    return late.some((echo) => echo.device !== device && isBefore(echo));
+  });
 }
 
 /**

@@ -46,6 +46,8 @@ function withTentativeStart(steps: readonly Step[], again: Step): readonly Step[
   const startOfOther = (step: Step, index: number): readonly Step[] => {
     const isEnded = isEndedItself || steps.slice(0, index).some((one) => isEnd(one, thing));
     if (!isStartOfOther(step, made.taskId, steps) || isEnded || isOver || ends.at(-1) !== null) return [step];
+    // A stop of that one was taken back, perhaps: it began before this.
+    if (step.startedAt < startedAt) return [step];
     isOver = true;
     const shown = { startedAt, endedAt: null };
     return [{ ...END, device, at: step.at, thing, saw: null, to: step.startedAt, shown }, step];

@@ -90,7 +90,10 @@ function isAccepted({ before, after }: Changed): boolean {
   return before.moved !== null && after.moved === null;
 }
 
-/** Our user keeps both, and theirs is the other device's own: what was sent until then was for ours, which has a row of its own now. */
+/**
+ * Our user keeps both: what was sent until then was for ours, which has a row of its own now. Where theirs was ours all the while, only its
+ * start corrected elsewhere, nobody can tell the app so.
+ */
 export function passedOn(books: Books, changes: readonly RowChange[]): void {
   const kept = changes.find(
     (change) => change.before !== null && isTheirsKept(books, { ...change, before: change.before }),
@@ -99,17 +102,20 @@ export function passedOn(books: Books, changes: readonly RowChange[]): void {
   const thing = kept === undefined ? null : books.ofRow(kept.after.id);
   const ours = made === undefined ? null : books.ofRow(made.after.id);
   if (thing === null || ours === null) return;
-  for (const sent of thing.sent.splice(0)) {
+  const isAnother = books.ofSeen(kept?.after.seen ?? null) !== thing;
+  for (const sent of isAnother ? thing.sent.splice(0) : thing.sent) {
     ours.sent.push(sent);
     remember(ours, sent);
   }
-  thing.ours = ours;
+  if (isAnother) thing.ours = ours;
 }
 
 function isTheirsKept(books: Books, { before, after }: Changed): boolean {
+  const { attention } = before;
+  if (attention?.kind !== 'conflict' || after.attention !== null || after.seen === null) return false;
   const theirs = books.ofSeen(after.seen);
-  const isKept = before.attention?.kind === 'conflict' && after.attention === null && theirs !== null;
-  return isKept && theirs !== books.ofRow(after.id) && after.seen !== null && isSame(after.desired, after.seen);
+  const isAsked = theirs !== books.ofRow(after.id) || attention.mayBeAnother === true;
+  return theirs !== null && isAsked && isSame(after.desired, after.seen);
 }
 
 /**

@@ -113,9 +113,8 @@ export const OF_SENDING: readonly Mutant[] = [
     name: 'what a lost create made is not known again where it was given another start before the next one',
     breaks: { says: 'one too many' },
     file: `${SYNC}/resolve.ts`,
-    find: 'for (const attempt of creates) {\n    const tracker = strange.find(',
-    replace:
-      'for (const attempt of creates.filter(({ answer }) => answer === null)) {\n    const tracker = strange.find(',
+    find: 'for (const attempt of creates) {\n    const mayBe = strange',
+    replace: 'for (const attempt of creates.filter(({ answer }) => answer === null)) {\n    const mayBe = strange',
   },
   {
     name: 'nobody looks for what a create of a refused entry made late',

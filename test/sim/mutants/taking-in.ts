@@ -183,8 +183,8 @@ export const OF_TAKING_IN: readonly Mutant[] = [
     name: 'what another device moved is taken for any create of the task that nobody has answered',
     breaks: { rule: 'doubled' },
     file: `${SYNC}/resolve.ts`,
-    find: '(isEndAsSent(attempt, one) || !isOfOther(one))',
-    replace: '(isEndAsSent(attempt, one) || !isOfOther(one) || one.id > 0)',
+    find: 'mayBe.find((one) => !isOfOther(one))',
+    replace: 'mayBe[0]',
   },
   {
     name: 'half of a late update of ours counts as a correction elsewhere, where another device changed the rest of it',

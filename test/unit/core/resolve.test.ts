@@ -251,6 +251,23 @@ it('asks about what came to be on the card meanwhile and begins otherwise, where
   expect(journal.trackers.overlapping(accountId, 0, NOW)).toEqual([]);
 });
 
+it('asks rather about what has the end that was sent than about another that came to be meanwhile', async () => {
+  using world = journalWithAccount();
+  const { journal, account } = world;
+  const row = journal.trackers.insert(newTracker({ accountId: account.id, desired, inDoubt: true }));
+  const sent = { verb: 'create', body: desired, known: [], sentAt: NOW - SECOND, serverSentAt: NOW - SECOND } as const;
+  journal.attempts.begin({ ...sent, trackerId: row.id });
+  const moved = { startedAt: desired.startedAt - 240 * SECOND, endedAt: desired.endedAt };
+  const another = { startedAt: desired.startedAt - 480 * SECOND, endedAt: desired.endedAt - 480 * SECOND };
+
+  await look(journal, row, [
+    { ...copy(4, NOW), ...another },
+    { ...copy(3, NOW), ...moved },
+  ]);
+
+  expect(journal.trackers.get(row.id)).toMatchObject({ seen: { serverId: 3 }, attention: { kind: 'conflict' } });
+});
+
 it.each([
   [true, 'stays where the entry is deleted: nothing of that is to be sent'],
   [false, 'is asked about where the entry is to be sent again'],
