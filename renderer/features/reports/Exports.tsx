@@ -21,6 +21,12 @@ const KINDS: readonly { readonly kind: ExportKind; readonly title: string }[] = 
   { kind: 'markdown', title: msg('Copy as Markdown') },
 ];
 
+const TABLES: Readonly<Record<ReportExport['content'], string>> = {
+  summary: msg('Summary'),
+  detailed: msg('Entries'),
+  grid: msg('Timesheet'),
+};
+
 /** Of one request. */
 const ROWS_AT_ONCE = 1000;
 
@@ -48,6 +54,7 @@ export function Exports({ report, content, sort, unit }: ExportsProps) {
   return (
     <div className="reports-export">
       <PopoverButton name={t('Export')} placement="bottom end">
+        <p className="reports-export-table">{t('What you see: {table}', { table: t(TABLES[content]) })}</p>
         <Kinds busy={busy} onRun={run} />
         <SelectField
           label={t('Durations as')}

@@ -3,6 +3,7 @@ import type { SearchValues } from '../../../common/domain/search.ts';
 import type { Snapshot } from '../../../common/domain/snapshot.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { DayEntries, Phrase, PhraseContext, Reading } from '../../../common/phrase/phrase.ts';
+import { t } from '../../../common/i18n/translate.ts';
 import { stoppableOf, timersOf } from '../../../common/phrase/timers.ts';
 import { present, useCardclock } from '../../store/cardclock.ts';
 import { useQuery } from '../../store/use-query.ts';
@@ -38,7 +39,7 @@ export function useReading({ query, caret, atMs }: Search, turn: number): FieldR
   if (grammar === undefined || reading === undefined) {
     return { reading: NO_PHRASE, completions: undefined, values, hasFilters: false, say: () => '', isReady: false };
   }
-  const completions = grammar.completeFilter(query, caret, values, context.date);
+  const completions = grammar.completeFilter(query, caret, values, context.date) ?? withVerb(grammar, query, context);
   return {
     reading,
     completions: reading.kind === 'search' || completions?.kind === 'value' ? completions : undefined,
@@ -46,6 +47,24 @@ export function useReading({ query, caret, atMs }: Search, turn: number): FieldR
     hasFilters: grammar.parseFilter(query).some((term) => term.kind !== 'text'),
     say: (phrase, name) => grammar.sayPhrase(phrase, name, context),
     isReady: true,
+  };
+}
+
+/** Words for a card and a time in the past, with nothing said of what to do: they may be meant as a start. */
+function withVerb(grammar: Grammar, query: string, context: PhraseContext): Completions | undefined {
+  const [verb = ''] = t('start 1234 20m ago').split('1234');
+  const text = verb + query.trim();
+  const reading = grammar.readPhrase(text, context);
+  const phrase = reading.kind === 'read' ? reading.phrases[0] : undefined;
+  if (phrase?.kind !== 'start' || phrase.atMs === null || phrase.task.text === '') return undefined;
+  const when = text.slice(text.lastIndexOf(phrase.task.text) + phrase.task.text.length);
+  // A number alone is rather one of the card's own words.
+  if (/^[\d\s]*$/.test(when)) return undefined;
+  return {
+    kind: 'key',
+    from: 0,
+    to: query.length,
+    options: [{ insert: text, about: t('Start a task in the past') }],
   };
 }
 

@@ -53,6 +53,7 @@ const PLACES: readonly Place[] = [
     keys: [
       [['↓', '↑'], msg('Go to the first or last entry')],
       [['E', msg('Enter#key')], msg('Edit the entry')],
+      [[msg('Click a time')], msg('Change it where it stands')],
       [['M'], msg('Move to another task')],
       [['S'], msg('Split the entry')],
       [[msg('Delete#key')], msg('Delete the entry')],

@@ -10,7 +10,7 @@ import { keyNames, readPressed } from '../../../common/keys/accelerator.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
 import { useQuery } from '../../store/use-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row, type RowProps } from '../../ui/Row.tsx';
 import { LazyKeysDialog } from './LazyKeysDialog.tsx';
 
 /** What each does, and what the desktop's own settings can bind a key to where it gives none to programs. */
@@ -69,14 +69,19 @@ function Commands() {
 
 /** The keys within the window, which nobody can change. */
 export function WindowKeysRow() {
+  return <KeysRow label={t('Keys in this window')} hint={t('F1 shows them anywhere.')} />;
+}
+
+/** The same for whoever looks for help. */
+export function KeysHelpRow() {
+  return <KeysRow label={t('Keys and phrases')} hint={t('What to press, and what to type into the search.')} />;
+}
+
+function KeysRow(words: Pick<RowProps, 'label' | 'hint'>) {
   const [isShown, setShown] = useState(false);
 
   return (
-    <Row
-      label={t('Keys in this window')}
-      hint={t('F1 shows them anywhere.')}
-      control={<Button onPress={() => setShown(true)}>{t('Show all')}</Button>}
-    >
+    <Row {...words} control={<Button onPress={() => setShown(true)}>{t('Show all')}</Button>}>
       {isShown ? <LazyKeysDialog onClose={() => setShown(false)} /> : null}
     </Row>
   );

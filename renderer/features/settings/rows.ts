@@ -16,7 +16,7 @@ import { HolidaysRow } from './Holidays.tsx';
 import { LanguageRow, LoginRows, RegionRow, WeekStartRow } from './General.tsx';
 import { BalanceRow, DaysOffRow } from './Goals.tsx';
 import { RoundingRows } from './Rounding.tsx';
-import { GlobalShortcutRows, WindowKeysRow } from './Shortcuts.tsx';
+import { GlobalShortcutRows, KeysHelpRow, WindowKeysRow } from './Shortcuts.tsx';
 import { TimeZoneRow } from './TimeZone.tsx';
 import { FeedRow, VersionRow } from './Updates.tsx';
 import { WorkHoursRows } from './WorkHours.tsx';
@@ -165,6 +165,15 @@ const OTHERS: readonly ShownRow[] = [
   },
 ];
 
+/** What somebody looks for who opens Help. */
+const KEYS_HELP: ShownRow = {
+  id: 'keys-help',
+  section: 'help',
+  label: msg('Keys and phrases'),
+  search: msg('how to, commands, manual'),
+  Body: KeysHelpRow,
+};
+
 /** Stands before the settings of its group. */
 const VERSION: ShownRow = {
   id: 'version',
@@ -178,6 +187,7 @@ const VERSION: ShownRow = {
 
 /** Everything that the settings show, in the order of the screen: a setting comes from the table alone. */
 export const ROWS: readonly ShownRow[] = [
+  KEYS_HELP,
   VERSION,
   ...SETTING_NAMES.flatMap((name) => {
     const row = rowOf(name);

@@ -47,6 +47,19 @@ describe('a query in the search field', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'type:Feature '));
   });
 
+  it('with a time in the past, and nothing said of what to do, is completed to a start', async () => {
+    renderApp(snapshot(), { 'search:cached': () => ok(NOTHING_FOUND) });
+    const field = await type('release notes 20m ago');
+    await screen.findByRole('option', { name: /^start release notes 20m ago/ });
+
+    fireEvent.keyDown(field, { key: 'Tab' });
+    expect(field).toHaveProperty('value', 'start release notes 20m ago');
+
+    fireEvent.change(field, { target: { value: 'release notes 9' } });
+    await screen.findByText('No task matches “release notes 9”.');
+    expect(screen.queryByRole('option', { name: /^start/ })).toBeNull();
+  });
+
   it('is completed before the cards are found', async () => {
     renderApp(snapshot(), { 'search:values': () => ok(values), 'search:cached': never });
     const field = await type('ty');
