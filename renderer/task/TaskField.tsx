@@ -75,7 +75,7 @@ function Find({ without, onPick, isOpen }: FindProps) {
         const picked = hits.find((hit) => String(hit.task.taskId) === key)?.task;
         if (picked !== undefined) onPick(picked);
       }}
-      focusRequest={1}
+      isFirst
       opensOnFocus={isOpen}
       leavesEscape={isOpen}
       renderItem={({ hit }) => (

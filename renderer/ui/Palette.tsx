@@ -3,10 +3,12 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
   useEffect,
   useEffectEvent,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -15,6 +17,11 @@ import { optionId, type PaletteGroup, PaletteList } from './PaletteList.tsx';
 import { type PaletteCompletion, type PaletteItem, type Pick, usePalette } from './use-palette.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select can neither show matches nor grow while it is open */
+
+export interface PaletteHandle {
+  /** Puts the cursor into the field, with its text marked. It is there at once: the next key belongs to it. */
+  readonly take: () => void;
+}
 
 export interface PaletteProps<Item extends PaletteItem> {
   readonly label: string;
@@ -40,8 +47,9 @@ export interface PaletteProps<Item extends PaletteItem> {
   readonly icon: ReactNode;
   /** The key that leads here, told while the field is empty and left alone. */
   readonly hint?: string;
-  /** Grows with every request to put the cursor here. */
-  readonly focusRequest: number;
+  readonly handle?: Ref<PaletteHandle>;
+  /** The cursor goes here as the field comes. */
+  readonly isFirst?: boolean;
   /** False: the cursor alone does not open the list; a click, an arrow or a letter does. */
   readonly opensOnFocus?: boolean;
   /** The list is all that its place is for: one Escape closes that, and not the list first. */
@@ -54,7 +62,16 @@ export interface PaletteProps<Item extends PaletteItem> {
  * running timer has to stay within reach; the cursor stays in the field all the time.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
-  const { value, onChange, groups, isCurrent, onPick, focusRequest, opensOnFocus = true, leavesEscape = false } = props;
+  const {
+    value,
+    onChange,
+    groups,
+    isCurrent,
+    onPick,
+    isFirst = false,
+    opensOnFocus = true,
+    leavesEscape = false,
+  } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -77,16 +94,12 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { isOpen, activeKey } = palette;
   useRoomUnder(popup, isOpen);
 
-  const take = useEffectEvent(() => {
-    input.current?.focus();
-    input.current?.select();
-    // Where the cursor was here already, nothing else opens the list.
-    if (opensOnFocus) open();
-  });
+  useImperativeHandle(props.handle, () => ({ take }));
 
-  useEffect(() => {
-    if (focusRequest > 0) take();
-  }, [focusRequest]);
+  const begin = useEffectEvent(() => {
+    if (isFirst) take();
+  });
+  useEffect(() => begin(), []);
 
   useLayoutEffect(() => {
     if (wantedCaret.current === undefined) return;
@@ -98,6 +111,13 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     const caret = from + insert.length;
     wantedCaret.current = caret;
     onChange(value.slice(0, from) + insert + value.slice(to), caret);
+  }
+
+  function take(): void {
+    input.current?.focus();
+    input.current?.select();
+    // Where the cursor was here already, nothing else opens the list.
+    if (opensOnFocus) open();
   }
 
   function open(): void {

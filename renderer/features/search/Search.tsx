@@ -1,5 +1,5 @@
 import './search.css';
-import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchValues } from '../../../common/domain/search.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../../store/cardclock.ts';
@@ -10,7 +10,7 @@ import type { SearchScope } from '../../task/use-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { Palette } from '../../ui/Palette.tsx';
+import { Palette, type PaletteHandle } from '../../ui/Palette.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
 import { takeLeft } from './early-search.tsx';
@@ -39,9 +39,8 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const running = useSnapshot((snapshot) => snapshot.running);
   const { search, groups, items, place } = field;
   const wrongId = useId();
-  const [request, setRequest] = useState({ turn: 0, text: '' });
   const [adds, setAdds] = useState(false);
-  const begin = useEffectEvent((text: string) => search.setQuery(text));
+  const palette = useRef<PaletteHandle>(null);
   const isNew = items.some((item) => item.kind === 'create');
 
   const element = useRef<HTMLElement>(null);
@@ -55,14 +54,10 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   useLayoutEffect(() => goOn(), []);
   useRequest(cardclock.searchRequest, (wanted) => {
     setAdds(wanted.adds === true);
-    const { text } = wanted;
-    if (text !== undefined) setRequest(({ turn }) => ({ turn: turn + 1, text }));
+    if (wanted.text === undefined) return;
+    palette.current?.take();
+    if (wanted.text !== '') search.setQuery(wanted.text);
   });
-
-  useEffect(() => {
-    // After the field took the cursor, which marks what is in it: this is to be gone on with, not written over.
-    if (request.text !== '') begin(request.text);
-  }, [request]);
 
   async function pick({ key, shift, alt }: Pick): Promise<void> {
     const item = items.find((one) => one.key === key);
@@ -119,7 +114,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
         isCurrent={field.isCurrent}
         firstIsChosen={field.firstIsChosen}
         onPick={(chosen) => void pick(chosen)}
-        focusRequest={request.turn}
+        handle={palette}
         wrong={field.mistakes}
         describedBy={field.mistakes.length > 0 ? wrongId : undefined}
         renderItem={(item) => (

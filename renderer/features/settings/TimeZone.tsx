@@ -51,7 +51,6 @@ export function TimeZoneRow() {
             groups={[{ key: 'zones', title: '', items: items.slice(0, MOST_SHOWN) }]}
             isCurrent={words === typed}
             onPick={({ key }) => void ask('settings:change', { timezone: key })}
-            focusRequest={0}
             renderItem={(item) => <ZoneLine item={item} />}
             note={<p className="row-hint">{noteWords(items.length, typed)}</p>}
           />
