@@ -4,8 +4,8 @@ import { t } from '../../common/i18n/translate.ts';
 import type { Input } from '../../common/ipc/commands.ts';
 import type { Failure, FailureCode } from '../../common/ipc/failure.ts';
 import { Button } from '../ui/Button.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForgottenForm } from '../ui/use-forgotten-form.ts';
 import { later } from '../ui/later.tsx';
 import type { Attempt } from './use-connect.ts';
 
@@ -40,36 +40,47 @@ const OF_NETWORK: ReadonlySet<FailureCode> = new Set(['unknown-authority', 'prox
 /** Address and token of a service; what was typed stays whatever the answer. */
 export function ConnectForm({ attempt, onConnect }: ConnectFormProps) {
   const [address, setAddress] = useState('');
-  const [token, setToken] = useState('');
+  const token = useRef<HTMLInputElement>(null);
+  const [isTokenMissing, setTokenMissing] = useState(false);
   const [header, setHeader] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isNetworkOpen, setNetworkOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useForgottenForm(form);
   const isChecking = attempt.status === 'checking' && attempt.card === 'service';
   const { place, words, needsNetwork, outdate } = useFailure(attempt, form);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(true);
-    const empty = [address, token].findIndex((typed) => typed.trim() === '');
-    if (empty !== -1) form.current?.querySelectorAll('input')[empty]?.focus();
+    const isMissing = secret() === '';
+    setTokenMissing(isMissing);
+    if (address.trim() === '') form.current?.querySelector('input')?.focus();
+    else if (isMissing) token.current?.focus();
     else if (attempt.status !== 'checking') connect('keychain');
   }
 
   function connect(keepToken: 'keychain' | 'session'): void {
     const own = header.trim();
-    onConnect({ address, token, keepToken, ...(own === '' ? {} : { header: own }) });
+    onConnect({ address, token: secret(), keepToken, ...(own === '' ? {} : { header: own }) });
   }
 
-  function problemOf(field: Place, typed: string, unlessTyped: string): string | undefined {
+  function secret(): string {
+    return token.current?.value.trim() ?? '';
+  }
+
+  function change(): void {
+    outdate();
+    if (isTokenMissing) setTokenMissing(secret() === '');
+  }
+
+  function problemOf(field: Place, isMissing: boolean, unlessTyped: string): string | undefined {
     if (place === field) return words;
-    return isAsked && typed.trim() === '' ? unlessTyped : undefined;
+    return isMissing ? unlessTyped : undefined;
   }
 
   return (
     <>
-      <form ref={form} className="connect-box" aria-labelledby="connect-title" onSubmit={submit} onChange={outdate}>
+      <form ref={form} className="connect-box" aria-labelledby="connect-title" onSubmit={submit} onChange={change}>
         <h2 id="connect-title">{t('Connect to your board service')}</h2>
         <p className="connect-lead">{t('Time goes to the cards your team already works on.')}</p>
         <TextField
@@ -77,7 +88,7 @@ export function ConnectForm({ attempt, onConnect }: ConnectFormProps) {
           value={address}
           onChange={setAddress}
           placeholder="boards.example.com"
-          problem={problemOf('address', address, t('Type the address of your board service.'))}
+          problem={problemOf('address', isAsked && address.trim() === '', t('Type the address of your board service.'))}
           isAlert={place === 'address'}
           description={t('Where you open your boards in the browser.')}
         />
@@ -86,12 +97,10 @@ export function ConnectForm({ attempt, onConnect }: ConnectFormProps) {
             <Button onPress={() => setNetworkOpen(true)}>{t('Network settings…')}</Button>
           </div>
         ) : null}
-        <TextField
+        <SecretField
           label={t('Access token')}
-          value={token}
-          onChange={setToken}
-          isSecret
-          problem={problemOf('token', token, t('Paste the token of your profile.'))}
+          field={token}
+          problem={problemOf('token', isTokenMissing, t('Paste the token of your profile.'))}
           isAlert={place === 'token'}
           description={place === 'choice' ? undefined : t('Kept in this computer’s keychain, never in a file.')}
         />

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../common/i18n/translate.ts';
 import { useCardclock, useSnapshot } from '../store/cardclock.ts';
 import { Button } from '../ui/Button.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 /** A proxy lets nothing through: what that means, and the fields for user and password. Nothing while none asks. */
@@ -10,7 +11,7 @@ export function ProxySignIn() {
   const { bridge, toasts } = useCardclock();
   const question = useSnapshot((snapshot) => snapshot.proxyQuestion);
   const [user, setUser] = useState('');
-  const [password, setPassword] = useState('');
+  const password = useRef<HTMLInputElement>(null);
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const title = useId();
@@ -26,11 +27,14 @@ export function ProxySignIn() {
       return;
     }
     setChecking(true);
-    const reply = await bridge.invoke('proxy:sign-in', { user: user.trim(), password });
+    const reply = await bridge.invoke('proxy:sign-in', {
+      user: user.trim(),
+      password: password.current?.value ?? '',
+    });
     setChecking(false);
     setFailure(reply.ok ? undefined : reply.error.message);
     if (!reply.ok) return;
-    setPassword('');
+    if (password.current !== null) password.current.value = '';
     const isKept = reply.value.proxyKept === 'keychain';
     toasts.done(isKept ? t('Signed in to the proxy.') : t('Signed in to the proxy, until Cardclock quits.'));
   }
@@ -55,7 +59,7 @@ export function ProxySignIn() {
       </p>
       <div className="proxy-sign-in-fields">
         <TextField label={t('User name')} value={user} onChange={setUser} />
-        <TextField label={t('Password')} value={password} onChange={setPassword} isSecret />
+        <SecretField label={t('Password')} field={password} />
         <Button variant="primary" type="submit" isPending={isChecking}>
           {t('Sign in')}
         </Button>

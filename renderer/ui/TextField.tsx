@@ -1,5 +1,5 @@
 import './text-field.css';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -23,8 +23,6 @@ export interface TextFieldProps {
   readonly problem?: string | undefined;
   /** Says the problem aloud at once: it came by itself, as the answer to what was sent. */
   readonly isAlert?: boolean;
-  /** Drawn as dots, and kept out of the reach of spell checkers and form memory, and forgotten with the field. */
-  readonly isSecret?: boolean;
 }
 
 export function TextField({
@@ -33,20 +31,10 @@ export function TextField({
   placeholder,
   problem,
   isAlert = false,
-  isSecret = false,
   isLabelHidden = false,
   stored,
   ...rest
 }: TextFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const field = input.current;
-    // React and the engine remember the last text of a field that has gone.
-    return () => {
-      if (isSecret && field !== null) field.value = '';
-    };
-  }, [isSecret]);
-
   return (
     <AriaTextField
       {...rest}
@@ -61,8 +49,7 @@ export function TextField({
         <Label className={isLabelHidden ? 'hidden-visually' : 'text-field-label'}>{label}</Label>
       ) : null}
       <Input
-        ref={input}
-        className={isSecret ? 'text-field-input text-field-secret' : 'text-field-input'}
+        className="text-field-input"
         data-stored={stored}
         autoCapitalize="none"
         autoCorrect="off"

@@ -4,23 +4,20 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Failure } from '../../../common/ipc/failure.ts';
 import { useAccount, useCardclock } from '../../store/cardclock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForgottenForm } from '../../ui/use-forgotten-form.ts';
+import { SecretField } from '../../ui/SecretField.tsx';
 
 /** The service refuses the token: what that means, and the field for a new one. Tracking goes on meanwhile. */
 export function SignInAgain() {
   const { bridge } = useCardclock();
   const account = useAccount();
-  const [token, setToken] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useForgottenForm(form);
+  const token = useRef<HTMLInputElement>(null);
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
   async function send(keepToken: 'keychain' | 'session'): Promise<void> {
     if (isChecking) return;
     setChecking(true);
-    const reply = await bridge.invoke('account:sign-in-again', { token: token.trim(), keepToken });
+    const reply = await bridge.invoke('account:sign-in-again', { token: token.current?.value.trim() ?? '', keepToken });
     setChecking(false);
     setFailure(reply.ok ? undefined : reply.error);
   }
@@ -31,13 +28,7 @@ export function SignInAgain() {
   }
 
   return (
-    <form
-      ref={form}
-      className="sign-in-again"
-      data-asks="sign-in"
-      aria-labelledby="sign-in-again-title"
-      onSubmit={submit}
-    >
+    <form className="sign-in-again" data-asks="sign-in" aria-labelledby="sign-in-again-title" onSubmit={submit}>
       <h2 id="sign-in-again-title">{t('Sign in again')}</h2>
       <p>
         {t(
@@ -46,7 +37,7 @@ export function SignInAgain() {
         )}
       </p>
       <div className="sign-in-again-field">
-        <TextField label={t('Access token')} value={token} onChange={setToken} isSecret />
+        <SecretField label={t('Access token')} field={token} />
         <Button variant="primary" type="submit" isPending={isChecking}>
           {t('Sign in')}
         </Button>
