@@ -1,7 +1,7 @@
 import { t } from '../../../common/i18n/translate.ts';
 import { wholeSecond } from '../clock.ts';
 import type { TrackerRow } from '../journal/rows.ts';
-import { questionsAbout, closeSettled } from '../tracking/away-questions.ts';
+import { questionsAbout, closeSettled, closeSettledOf } from '../tracking/away-questions.ts';
 import { currentId, boardOf } from '../tasks/needed.ts';
 import {
   freeStart,
@@ -55,9 +55,15 @@ export function start(ports: CommandPorts, { taskId: wanted, at, alone = false }
   const moment = at === undefined ? wholeSecond(now) : pastMoment(at, now);
   const timers = { ...ports, severalTimers: () => !alone && ports.severalTimers() };
   const going = runningOf(timers, taskId);
-  if (going !== null) return goOn(timers, going, at === undefined ? null : moment);
-  stopForStart(timers, moment);
-  return { what: 'start', taskId, trackerId: insertRunning(timers, taskId, moment).id };
+  const asked = ownRunning(ports).map((row) => ({ trackerId: row.id, questions: questionsAbout(journal, row) }));
+  const effect = going === null ? begin(timers, taskId, moment) : goOn(timers, going, at === undefined ? null : moment);
+  // What ended before the time away is asked about again once this is taken back.
+  return effect && { ...effect, turned: closeSettledOf(journal, asked) };
+}
+
+function begin(ports: CommandPorts, taskId: number, moment: number): Effect {
+  stopForStart(ports, moment);
+  return { what: 'start', taskId, trackerId: insertRunning(ports, taskId, moment).id };
 }
 
 function refuseFuture({ at }: { readonly at?: number }, nowMs: number): void {

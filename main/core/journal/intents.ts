@@ -34,7 +34,12 @@ export interface Intent {
 /** Questions about time away that a command closed, or opened again. */
 export interface TurnedQuestions {
   readonly isOpen: boolean;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly TurnedStretch[];
+}
+
+export interface TurnedStretch extends Stretch {
+  /** Whose it is, where that is not the command's own tracker. */
+  readonly trackerId?: number;
 }
 
 export type IntentKind = DoneKind | 'undo';

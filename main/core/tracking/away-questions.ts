@@ -2,7 +2,7 @@ import type { Times } from '../../../common/time/intervals.ts';
 import { wholeSecond } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Away, Stretch, TrackerRow } from '../journal/rows.ts';
-import type { StoredIntent, TurnedQuestions } from '../journal/intents.ts';
+import type { StoredIntent, TurnedQuestions, TurnedStretch } from '../journal/intents.ts';
 
 /** Cardclock was not running for longer than this: worth a question. */
 const AWAY_AFTER_MS = 5 * 60_000;
@@ -151,6 +151,17 @@ export function closeSettled(journal: Journal, questions: readonly Away[]): Turn
   return settled.length === 0 ? null : close(journal, settled);
 }
 
+/** The same for a command that may have ended several timers: `asked` is what was open about each. */
+export function closeSettledOf(
+  journal: Journal,
+  asked: readonly { readonly trackerId: number; readonly questions: readonly Away[] }[],
+): TurnedQuestions | null {
+  const stretches = asked.flatMap(({ trackerId, questions }) =>
+    (closeSettled(journal, questions)?.stretches ?? []).map((stretch) => ({ ...stretch, trackerId })),
+  );
+  return stretches.length === 0 ? null : { isOpen: false, stretches };
+}
+
 function settledOf(journal: Journal, questions: readonly Away[], answered?: Away): readonly Away[] {
   return questions.filter((one) => one.id !== answered?.id && timerOf(journal, one) === null);
 }
@@ -161,15 +172,19 @@ function close(journal: Journal, settled: readonly Away[]): TurnedQuestions {
 }
 
 /** To be called in the transaction that takes `intent` back: what it closed is asked again, what it asked again is closed. */
-export function turnBack(journal: Journal, { turned, trackerId }: StoredIntent): TurnedQuestions | null {
-  const row = trackerId === null ? null : journal.trackers.get(trackerId);
-  if (turned === null || row === null) return null;
+export function turnBack(journal: Journal, { turned, trackerId, accountId }: StoredIntent): TurnedQuestions | null {
+  if (turned === null) return null;
+  const rowOf = (stretch: TurnedStretch): TrackerRow | null =>
+    journal.trackers.get(stretch.trackerId ?? trackerId ?? 0);
   if (!turned.isOpen) {
-    const stretches = turned.stretches.filter((stretch) => ask(journal, row, stretch));
+    const stretches = turned.stretches.filter((stretch) => {
+      const row = rowOf(stretch);
+      return row !== null && ask(journal, row, stretch);
+    });
     return stretches.length === 0 ? null : { isOpen: true, stretches };
   }
-  for (const away of journal.aways.all(row.accountId))
-    if (away.trackerId === row.id && turned.stretches.some((stretch) => isSame(stretch, away)))
+  for (const away of journal.aways.all(accountId))
+    if (turned.stretches.some((stretch) => rowOf(stretch)?.id === away.trackerId && isSame(stretch, away)))
       journal.aways.remove(away.id);
   return { ...turned, isOpen: false };
 }

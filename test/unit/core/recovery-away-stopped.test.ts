@@ -131,6 +131,20 @@ describe('a timer that is stopped before the question about time away is answere
     expect(byTask(computer)).toEqual(expected);
   });
 
+  it('by a start where the absence began is asked about again, once that start is taken back', () => {
+    using computer = back(10);
+
+    const started = computer.world.tracking.start(2, NINE + 10 * MINUTE);
+    computer.pass(MINUTE);
+    expect(awayAsked(computer)).toEqual([]);
+    const undone = computer.world.editing.undo(started ?? 0);
+
+    expect(byTask(computer)).toEqual([[[0, null]], []]);
+    expect(awayAsked(computer)).toEqual([[10, 70]]);
+    computer.world.editing.undo(undone ?? 0);
+    expect(awayAsked(computer)).toEqual([]);
+  });
+
   it('where the absence began is not asked about, until that stop is taken back', () => {
     using computer = back(10);
 

@@ -407,7 +407,7 @@ export const CHANGES = z.array(
 );
 export const TURNED = z.object({
   isOpen: z.boolean(),
-  stretches: z.array(z.object({ why: z.enum(['closed', 'asleep', 'idle', 'clock']), fromMs: z.int(), toMs: z.int() })),
+  stretches: z.array(z.object({ why: WHY, fromMs: z.int(), toMs: z.int(), trackerId: z.exactOptional(z.int()) })),
 });
 
 export function intentStore(db: Database): IntentStore {
