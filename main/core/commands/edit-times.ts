@@ -65,10 +65,10 @@ export const editTimes: Handlers<
       const isNoted = note !== undefined && setNote(journal, row.id, note);
       const isOnlyNoted = note !== undefined && edit.startedAt === undefined && edit.endedAt === undefined;
       if (isOnlyNoted || (isSame(row.desired, times) && row.attention === null))
-        return isNoted ? { what: 'note', taskId: row.taskId, trackerId } : null;
+        return isNoted ? { what: 'note', taskId: row.taskId, trackerId: row.id } : null;
       const asked = questionsAbout(journal, row);
       saveTimes(ports, row, times);
-      return { what: 'edit', taskId: row.taskId, trackerId, turned: closeSettled(journal, asked) };
+      return { what: 'edit', taskId: row.taskId, trackerId: row.id, turned: closeSettled(journal, asked) };
     },
   },
   'time:split': {
@@ -80,7 +80,7 @@ export const editTimes: Handlers<
       const row = living(ports, trackerId);
       refuseIfAsked(ports, row, 'split');
       splitRow(ports, row, { endedAt, startedAt });
-      return { what: 'split', taskId: row.taskId, trackerId };
+      return { what: 'split', taskId: row.taskId, trackerId: row.id };
     },
   },
   'time:merge': {
@@ -107,7 +107,7 @@ export const editTimes: Handlers<
     apply: (ports, { trackerId }) => {
       const row = living(ports, trackerId);
       keepRow(ports, row.taskId, () => ports.journal.trackers.save(takenAway(row, ports.clock.now())));
-      return { what: 'delete', taskId: row.taskId, trackerId };
+      return { what: 'delete', taskId: row.taskId, trackerId: row.id };
     },
   },
 };

@@ -35,7 +35,7 @@ export const startStop: Handlers<'timer:start' | 'timer:stop'> = {
         throw new UserFailure('bad-input', t('This is before the timer started. Choose a later moment.'));
       const asked = questionsAbout(journal, row);
       finish(ports, row, moment ?? wholeSecond(clock.now()));
-      return { what: 'stop', taskId: row.taskId, trackerId, turned: closeSettled(journal, asked) };
+      return { what: 'stop', taskId: row.taskId, trackerId: row.id, turned: closeSettled(journal, asked) };
     },
   },
 };

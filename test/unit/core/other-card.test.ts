@@ -1,3 +1,4 @@
+import { ask, openQuestions } from '../../../main/core/tracking/away-questions.ts';
 import { seenAs } from '../../../main/core/tracking/tracker.ts';
 import { describe, expect, it } from 'vitest';
 import type { TrackerFields } from '../../../main/core/journal/rows.ts';
@@ -157,6 +158,19 @@ describe('an entry that is given to another task', () => {
     world.editing.give(id, taskId ?? 0);
 
     expect(entries(world)).toEqual([[taskId, hour.startedAt, hour.endedAt]]);
+  });
+
+  it('is asked about again where a stop by its old number was taken back', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: { ...hour, endedAt: null } });
+    ask(world.journal, world.row(id), { why: 'idle', fromMs: NINE - 20 * MINUTE, toMs: NINE });
+    world.editing.give(id, 2);
+
+    const stopped = world.tracking.stop(id, NINE - 20 * MINUTE);
+    expect(openQuestions(world.journal, world.accountId)).toEqual([]);
+    world.editing.undo(stopped ?? 0);
+
+    expect(openQuestions(world.journal, world.accountId)).toMatchObject([{ row: { taskId: 2 } }]);
   });
 
   it('takes the questions about it along', () => {
