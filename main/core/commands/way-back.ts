@@ -42,8 +42,8 @@ export function isSameTime(a: Times, b: Times): boolean {
 
 function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayBack[] {
   const { before, after } = change;
-  // Of what another device took away there is nothing to set back.
-  if (row.goneAt !== null && before !== null && !after.deleted && !isWhole) return [];
+  // Of what was deleted since, merged or taken away elsewhere there is nothing to set back.
+  if (row.deleted && before !== null && !after.deleted && !isWhole) return [];
   const now = imageOf(row);
   const left = asLeft(row, before, after);
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();

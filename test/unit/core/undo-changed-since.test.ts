@@ -81,6 +81,21 @@ const STARTED_AGAIN: Record<string, (world: TrackingWorld) => number | null> = {
   },
 };
 
+it('of an edit leaves an entry that was merged since as it is, and the merge can still be taken back', () => {
+  using world = trackingWorld();
+  const ended = { listed: false, highlightedAt: null };
+  world.insert({ desired: { ...ended, startedAt: NINE - 90 * MINUTE, endedAt: NINE - 80 * MINUTE } });
+  const { id } = world.insert({ desired: { ...ended, startedAt: NINE - 70 * MINUTE, endedAt: NINE - 60 * MINUTE } });
+  const edited = world.edit(id, NINE - 70 * MINUTE, NINE - 50 * MINUTE);
+  const before = world.meaning();
+  const merged = world.editing.merge(id);
+
+  expect(world.editing.undo(edited ?? 0)).toBeNull();
+  world.editing.undo(merged ?? 0);
+
+  expect(world.meaning()).toEqual(before);
+});
+
 describe.each([false, true])('undo, where several timers may run: %s', (severalTimers) => {
   it.each(Object.entries(STARTED_AGAIN))('of %s refuses: that time would count twice', (_name, change) => {
     using world = trackingWorld();
