@@ -14,10 +14,10 @@ import {
   isOneEntry,
   livingRow,
   retimed,
-  revived,
   runsAgain,
   takenAway,
   takenAwayAt,
+  takenUpAgain,
   stopForResume,
   type TrackerPorts,
 } from '../tracking/tracker.ts';
@@ -139,9 +139,7 @@ function logged({ journal, accountId, clock }: TrackerPorts, interval: Interval)
   const marks = { listed: false, highlightedAt: null };
   const before = takenAwayAt(journal, { accountId, taskId }, times.startedAt);
   if (before !== null) {
-    const unplaced = { clickedEnd: null, rank: null, requestedPosition: null };
-    const back = { ...retimed(before, times, now), ...revived(before), ...unplaced, desired: { ...times, ...marks } };
-    const row = { ...back, deleted: false, goneAt: null } as const;
+    const row = takenUpAgain(before, { ...times, ...marks }, now);
     journal.trackers.save(row);
     return row;
   }

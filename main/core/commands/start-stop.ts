@@ -13,6 +13,8 @@ import {
   finish,
   ownRunning,
   stopForStart,
+  takenAwayAt,
+  takenUpAgain,
 } from '../tracking/tracker.ts';
 import { takePlace } from '../tracking/placing.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -56,14 +58,18 @@ export function start(ports: CommandPorts, { taskId: wanted, at, alone = false }
   const timers = { ...ports, severalTimers: () => !alone && ports.severalTimers() };
   const going = runningOf(timers, taskId);
   const asked = ownRunning(ports).map((row) => ({ trackerId: row.id, questions: questionsAbout(journal, row) }));
-  const effect = going === null ? begin(timers, taskId, moment) : goOn(timers, going, at === undefined ? null : moment);
+  const effect =
+    going === null
+      ? begin(timers, taskId, moment, at !== undefined)
+      : goOn(timers, going, at === undefined ? null : moment);
   // What ended before the time away is asked about again once this is taken back.
   return effect && { ...effect, turned: closeSettledOf(journal, asked) };
 }
 
-function begin(ports: CommandPorts, taskId: number, moment: number): Effect {
+function begin(ports: CommandPorts, taskId: number, moment: number, isTyped: boolean): Effect {
   stopForStart(ports, moment);
-  return { what: 'start', taskId, trackerId: insertRunning(ports, taskId, moment).id };
+  const row = (isTyped ? runAgain(ports, taskId, moment) : null) ?? insertRunning(ports, taskId, moment);
+  return { what: 'start', taskId, trackerId: row.id };
 }
 
 function refuseFuture({ at }: { readonly at?: number }, nowMs: number): void {
@@ -79,6 +85,17 @@ function insertRunning(ports: CommandPorts, taskId: number, moment: number): Tra
   const desired = { startedAt, endedAt: null, listed: true, highlightedAt: place.highlightedAt };
   const row = freshRow({ accountId, taskId, boardId }, desired, clock.now());
   return journal.trackers.insert({ ...row, requestedPosition: place.position, rank: place.rank });
+}
+
+/** As `time:log` does: what was taken away comes back, with its second. */
+function runAgain({ journal, accountId, clock }: CommandPorts, taskId: number, startedAt: number): TrackerRow | null {
+  const before = takenAwayAt(journal, { accountId, taskId }, startedAt);
+  if (before === null) return null;
+  const { rank, position, highlightedAt } = takePlace(journal, accountId, taskId);
+  const back = takenUpAgain(before, { startedAt, endedAt: null, listed: true, highlightedAt }, clock.now());
+  const row = { ...back, isOwn: true, rank, requestedPosition: position };
+  journal.trackers.save(row);
+  return row;
 }
 
 /** The timer of the task that runs, rather one of this device; null where none does. */

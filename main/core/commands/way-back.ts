@@ -31,7 +31,7 @@ export function waysBack(journal: Journal, intent: StoredIntent): readonly WayBa
   });
   // Its time counts in the entry that took it in: what the command ended may not go on beside that.
   const isTakenIn = ({ trackerId, before }: TrackerChange): boolean =>
-    trackerId > 0 && before === null && wentIntoAnother(journal, intent, trackerId);
+    trackerId > 0 && (before?.deleted ?? true) && wentIntoAnother(journal, intent, trackerId);
   if (isWhole && ways.length > 0 && changes.some(isTakenIn)) throw changedSince();
   return ways;
 }
@@ -118,7 +118,7 @@ function setBack(now: RowImage, before: RowImage, after: RowImage): RowImage {
   throw changedSince();
 }
 
-/** Whether an entry that `intent` made was taken into another one since, as by a merge. */
+/** Whether an entry that `intent` made, or brought back, was taken into another one since, as by a merge. */
 function wentIntoAnother({ intents }: Journal, intent: StoredIntent, trackerId: number): boolean {
   const last = intents
     .after(intent.accountId, intent.id)

@@ -344,7 +344,7 @@ export function revived({
 }
 
 /**
- * The entry that the person took away from the task, with just this start: logged anew it is that one which comes back, with all that is known of its
+ * The entry that the person took away from the task, with just this start: logged or started anew it is that one which comes back, with all that is known of its
  * requests, and keeps the second (docs/adr/0020). Null where there is none, or where it is asked about, or has gone to another task.
  */
 export function takenAwayAt(
@@ -358,6 +358,14 @@ export function takenAwayAt(
   const own = rows.find(({ changedAt, madeAt }) => changedAt !== madeAt);
   if (own === undefined || own.attention !== null || own.successorId !== null || own.doubt !== null) return null;
   return own;
+}
+
+/** What `takenAwayAt` gave, there again with these fields; its place on the work list is for the command to say. */
+export function takenUpAgain(before: TrackerRow, desired: TrackerFields, now: number): TrackerRow {
+  const unplaced = { clickedEnd: null, rank: null, requestedPosition: null };
+  const row = desired.endedAt === null ? runsAgain(before, now) : before;
+  const back = { ...retimed(row, desired, now), ...revived(before), ...unplaced, desired };
+  return { ...back, deleted: false, goneAt: null };
 }
 
 /** The start of a row that comes back: its own, unless a living row has taken it meanwhile. */

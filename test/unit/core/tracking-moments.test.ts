@@ -77,6 +77,25 @@ describe('start at an earlier moment', () => {
     expect(world.row(2).desired.startedAt).toBe(NINE - 5 * MINUTE + 1000);
   });
 
+  it('that was given before and taken away brings that timer back, also once it had left: no second is lost', () => {
+    using world = trackingWorld();
+    const at = NINE - 15 * MINUTE;
+    const first = world.trackerOf(world.tracking.start(1, at));
+    const sent = { sentAt: NINE, serverSentAt: NINE, known: [] };
+    world.journal.attempts.begin({ trackerId: first, verb: 'create', body: { startedAt: at, endedAt: null }, ...sent });
+    world.clock.nowMs += MINUTE;
+    world.editing.remove(first);
+    world.clock.nowMs += MINUTE;
+    const before = world.meaning();
+
+    const again = world.tracking.start(1, at);
+
+    expect(world.trackerOf(again)).toBe(first);
+    expect(world.row(first).desired).toMatchObject({ startedAt: at, endedAt: null, listed: true });
+    world.editing.undo(again ?? 0);
+    expect(world.meaning()).toEqual(before);
+  });
+
   it('is never in the future', () => {
     using world = trackingWorld();
 

@@ -15,6 +15,26 @@ const CHANGED_SINCE: Record<string, (world: TrackingWorld) => number> = {
     world.editing.merge(world.trackerOf(change));
     return change;
   },
+  'a switch to a timer that was taken up again, and merged into an earlier entry since': (world) => {
+    world.editing.log(2, NINE - 60 * MINUTE, NINE - 30 * MINUTE);
+    const taken = world.trackerOf(world.tracking.start(2));
+    const body = { startedAt: NINE, endedAt: null };
+    world.journal.attempts.begin({
+      trackerId: taken,
+      verb: 'create',
+      body,
+      sentAt: NINE,
+      serverSentAt: NINE,
+      known: [],
+    });
+    world.clock.nowMs += MINUTE;
+    world.editing.remove(taken);
+    world.tracking.start(1, NINE - 10 * MINUTE);
+    world.clock.nowMs += 10 * MINUTE;
+    const change = world.tracking.start(2, NINE) ?? 0;
+    world.editing.merge(world.trackerOf(change));
+    return change;
+  },
   'a switch whose second timer was stopped': (world) => {
     world.tracking.start(1);
     world.clock.nowMs += 60 * MINUTE;
