@@ -128,9 +128,17 @@ function wentIntoAnother({ intents }: Journal, intent: StoredIntent, trackerId: 
   return isGone && last.changes.some((change) => change.trackerId !== trackerId && isRetimed(change));
 }
 
-/** Timers that a person started, or had run again, after `intent`: by the order of commands, since clocks are set. */
-function beganSince({ intents }: Journal, intent: StoredIntent): ReadonlySet<number> {
-  const began = intents.after(intent.accountId, intent.id).flatMap(({ changes }) => changes.filter(isBegun));
+/**
+ * Timers that a person started, or had run again, after `intent`, and that did not become again what they were: by the order of commands, since
+ * clocks are set.
+ */
+function beganSince({ intents, trackers }: Journal, intent: StoredIntent): ReadonlySet<number> {
+  const later = intents.after(intent.accountId, intent.id).flatMap(({ changes }) => changes);
+  const isAsBefore = ({ trackerId }: TrackerChange): boolean => {
+    const [row, first] = [trackers.get(trackerId), later.find((change) => change.trackerId === trackerId)];
+    return row !== null && !!first?.before && isSameInterval(imageOf(row), first.before);
+  };
+  const began = later.filter((change) => isBegun(change) && !isAsBefore(change));
   return new Set(began.map(({ trackerId }) => trackerId));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seenTracker } from '../../support/journal.ts';
-import { MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
+import { livingRows, MINUTE, NINE, type TrackingWorld, trackingWorld } from '../../support/tracking.ts';
 
 const hour = { startedAt: NINE - 60 * MINUTE, endedAt: NINE, listed: false, highlightedAt: null };
 
@@ -127,6 +127,25 @@ describe.each([false, true])('undo, where several timers may run: %s', (severalT
     expect(() => world.editing.undo(first ?? 0)).toThrow('started again since');
 
     expect(world.meaning()).toEqual(before);
+  });
+
+  it('lets a timer go on beside another entry of its card, whose going on was taken back', () => {
+    using world = trackingWorld();
+    world.clock.severalTimers = severalTimers;
+    const { id } = world.insert({ desired: { ...hour, endedAt: NINE - 30 * MINUTE } });
+    world.tracking.start(1, NINE - 40 * MINUTE);
+    world.clock.nowMs += MINUTE;
+    const stopped = world.tracking.stop(2) ?? 0;
+    const resumed = world.edit(id, hour.startedAt, null) ?? 0;
+    world.clock.nowMs += MINUTE;
+
+    world.editing.undo(resumed);
+    world.editing.undo(stopped);
+
+    expect(livingRows(world.journal, world.accountId).map(({ desired }) => desired.endedAt)).toEqual([
+      NINE - 30 * MINUTE,
+      null,
+    ]);
   });
 
   it('lets a timer go on whose card ran again since, once that is taken back too', () => {
