@@ -181,8 +181,9 @@ function Cell({ label, shown, finishedMs, isWaiting, isFuture, isWrong, noteId, 
     sent.current = text;
     void (async () => {
       const isTaken = await onFill(text);
-      sent.current = undefined;
-      if (isTaken) setText(undefined);
+      if (sent.current === text) sent.current = undefined;
+      // What was typed meanwhile is of its own.
+      if (isTaken) setText((now) => (now === text ? undefined : now));
     })();
   }
 

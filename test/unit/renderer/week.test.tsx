@@ -170,6 +170,33 @@ describe('the hours of a week', () => {
     expect(app.inputsOf('time:log-all')).toHaveLength(1);
   });
 
+  it('that are typed while those before are on their way stay, and are sent once', async () => {
+    const answered = Promise.withResolvers<void>();
+    const isRead = Promise.withResolvers<void>();
+    const app = await openHours([wednesday], {
+      'time:log-all': async () => {
+        await answered.promise;
+        return ok({ changeId: 50 });
+      },
+      'day:peek': async ({ date }) => {
+        await isRead.promise;
+        return ok({ date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: [] });
+      },
+    });
+    type('Plan, Mon 4', 'abc');
+    type('Plan, Mon 4', '+1');
+    isRead.resolve();
+    await waitFor(() => expect(app.inputsOf('time:log-all')).toHaveLength(1));
+    fireEvent.blur(cell('Plan, Mon 4'));
+
+    fireEvent.change(cell('Plan, Mon 4'), { target: { value: '+15m' } });
+    answered.resolve();
+    await screen.findByText('1 h were added to “Plan” in 1 entry.');
+
+    expect(cell('Plan, Mon 4').value).toBe('+15m');
+    expect(app.inputsOf('time:log-all')).toHaveLength(1);
+  });
+
   it('stay as they are typed where time of the task goes on', async () => {
     vi.setSystemTime(at('12:00:30'));
     await openHours([session({ trackerId: 8, task: ship, startedAt: at('10:00'), endedAt: null })]);
