@@ -9,6 +9,7 @@ import { listInRegion } from '../../../common/time/region.ts';
 import { dayOfWeek } from '../../task/day-words.ts';
 import { useCardclock, type Cardclock } from '../../store/cardclock.ts';
 import { changeIdOf, takeBack } from '../../store/undo.ts';
+import { useMounted } from '../../store/use-failure-report.ts';
 import { filled, filledBy, type Filled } from './week-hours.ts';
 
 /** A cell whose text could not be taken, and why. */
@@ -33,6 +34,14 @@ export function useFilling(): Filling {
   const cardclock = useCardclock();
   const [problem, setProblem] = useState<CellProblem>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isMounted = useMounted();
+
+  /** Among the messages of the window where the week was left before the answer. */
+  function tell(task: TaskRef, date: string | null, words: string): void {
+    if (isMounted()) return setProblem({ taskId: task.taskId, date, words });
+    const about = date === null ? task.name : `${task.name}, ${dayOfWeek(date)}`;
+    cardclock.toasts.problem(t('“{about}”: {words}', { about, words }));
+  }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.current.then(work);
@@ -49,7 +58,7 @@ export function useFilling(): Filling {
         if (day === undefined) return false;
         const result = filledBy(text, task.taskId, day, Date.now());
         if ('problem' in result) {
-          setProblem({ taskId: task.taskId, date, words: result.problem });
+          tell(task, date, result.problem);
           return false;
         }
         setProblem(undefined);
@@ -70,9 +79,8 @@ export function useFilling(): Filling {
         }
         if (full.length > 0) {
           const words = t('Not copied to {days}: that much is not free there.', { days: listInRegion(full) });
-          setProblem({ taskId: task.taskId, date: null, words });
-        } else if (results.length === 0)
-          setProblem({ taskId: task.taskId, date: null, words: t('The week before has no more time on this task.') });
+          tell(task, null, words);
+        } else if (results.length === 0) tell(task, null, t('The week before has no more time on this task.'));
         else setProblem(undefined);
         await add(cardclock, task, results);
       }),

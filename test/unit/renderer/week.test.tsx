@@ -197,6 +197,16 @@ describe('the hours of a week', () => {
     expect(app.inputsOf('time:log-all')).toHaveLength(1);
   });
 
+  it('that are refused after another view was opened say so there', async () => {
+    await openHours([wednesday]);
+    fireEvent.change(cell('Plan, Wed 6'), { target: { value: '20' } });
+    fireEvent.blur(cell('Plan, Wed 6'));
+    fireEvent.click(screen.getByRole('tab', { name: 'Today' }));
+
+    const words = '“Plan, Wed 6”: Nothing was added: 11 h 30 m of this day are free up to now.';
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   it('stay as they are typed where time of the task goes on', async () => {
     vi.setSystemTime(at('12:00:30'));
     await openHours([session({ trackerId: 8, task: ship, startedAt: at('10:00'), endedAt: null })]);
