@@ -31,7 +31,7 @@ const NO_DAYS: ReadonlyMap<string, DayEntries> = new Map();
  * What the text of the field means now: the phrase in it, and how the word at the cursor may go on. `turn`: 0 until the field is
  * used; with another one all that may have changed is asked for anew.
  */
-export function useReading({ query, caret, atMs }: Search, turn: number): FieldReading {
+export function useReading({ query, caret, atMs, mistakes }: Search, turn: number): FieldReading {
   const grammar = useGrammar(turn > 0);
   const { value: values = NO_VALUES } = useQuery('search:values', null, { isWanted: turn > 0, again: turn });
   const context = usePhraseContext(atMs);
@@ -39,7 +39,8 @@ export function useReading({ query, caret, atMs }: Search, turn: number): FieldR
   if (grammar === undefined || reading === undefined) {
     return { reading: NO_PHRASE, completions: undefined, values, hasFilters: false, say: () => '', isReady: false };
   }
-  const completions = grammar.completeFilter(query, caret, values, context.date) ?? withVerb(grammar, query, context);
+  const begun = mistakes.length === 0 ? withVerb(grammar, query, context) : undefined;
+  const completions = grammar.completeFilter(query, caret, values, context.date) ?? begun;
   return {
     reading,
     completions: reading.kind === 'search' || completions?.kind === 'value' ? completions : undefined,

@@ -60,6 +60,15 @@ describe('a query in the search field', () => {
     expect(screen.queryByRole('option', { name: /^start/ })).toBeNull();
   });
 
+  it('with a time in the past is no start where something is wrong with it, which is marked', async () => {
+    const mistakes = [{ from: 0, to: 8, reason: 'There is no key naem.' }];
+    renderApp(snapshot(), { 'search:cached': () => ok({ ...NOTHING_FOUND, mistakes }) });
+    const field = await type('naem:foo notes 20m ago');
+
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByRole('option', { name: /^start/ })).toBeNull();
+  });
+
   it('is completed before the cards are found', async () => {
     renderApp(snapshot(), { 'search:values': () => ok(values), 'search:cached': never });
     const field = await type('ty');
