@@ -14,7 +14,7 @@ import { Palette, type PaletteHandle } from '../../ui/Palette.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Pick } from '../../ui/use-palette.ts';
 import { takeLeft } from './early-search.tsx';
-import { createTask, doPhrase, tellAdded } from './phrase-commands.ts';
+import { createForList, createTask, doPhrase, tellAdded } from './phrase-commands.ts';
 import type { PaletteAction, SearchItem } from './search-items.ts';
 import { SearchNote } from './SearchNote.tsx';
 import { SearchOption } from './SearchOption.tsx';
@@ -78,6 +78,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
     }
     if (item.kind === 'create') {
       if (place === undefined) return false;
+      if (adds && shift) return await createForList(cardclock, item.name, place.place);
       return await createTask(cardclock, item.name, place.place, { start: !shift, atMs: item.atMs });
     }
     const task = item.kind === 'hit' ? item.hit.task : item.task;
@@ -121,6 +122,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
           <SearchOption
             item={item}
             createBoard={place?.board.name ?? ''}
+            adds={adds}
             running={running}
             onOpenCard={cardclock.openCard}
           />

@@ -118,7 +118,8 @@ function keyHints({ items, isChoice, adds }: KeysProps): readonly KeyHint[] {
   if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
   const [byEnter, byShift] = adds ? [t('adds to your list'), t('starts')] : [t('starts'), t('adds to your list')];
   if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: byEnter });
-  if (first === 'create' && !adds) hints.push({ keys: ['↓', t('Enter#key')], does: t('creates and starts') });
+  const made = adds ? t('adds to your list') : t('creates and starts');
+  if (first === 'create') hints.push({ keys: ['↓', t('Enter#key')], does: made });
   if (hits) {
     hints.push({ keys: [t('Shift Enter')], does: byShift }, { keys: [t('Alt Enter')], does: t('opens the card') });
   }

@@ -15,13 +15,15 @@ export interface SearchOptionProps {
   readonly item: SearchItem;
   /** Where a new task would be made: `Product`. */
   readonly createBoard: string;
+  /** It would be for the work list, and start no timer. */
+  readonly adds: boolean;
   /** Timers, of which the task may have one. */
   readonly running: Snapshot['running'];
   readonly onOpenCard: (taskId: number) => void;
 }
 
 /** One line of what the search offers. */
-export function SearchOption({ item, createBoard, running, onOpenCard }: SearchOptionProps) {
+export function SearchOption({ item, createBoard, adds, running, onOpenCard }: SearchOptionProps) {
   if (item.kind === 'hit') {
     const isRunning = running.some(({ task }) => task.taskId === item.hit.task.taskId);
     return <Hit hit={item.hit} isRunning={isRunning} onOpenCard={onOpenCard} />;
@@ -57,7 +59,10 @@ export function SearchOption({ item, createBoard, running, onOpenCard }: SearchO
       <span className="search-create">
         <PlusIcon />
         <span dir="auto">
-          {t('Create task “{name}” on {board} and start', { name: item.name, board: createBoard })}
+          {t(adds ? 'Create task “{name}” on {board} for your list' : 'Create task “{name}” on {board} and start', {
+            name: item.name,
+            board: createBoard,
+          })}
         </span>
       </span>
     );

@@ -4,7 +4,7 @@ import { t } from '../../../common/i18n/translate.ts';
 import type { Phrase } from '../../../common/phrase/phrase.ts';
 import { at } from '../../../common/phrase/timers.ts';
 import { present, type Cardclock } from '../../store/cardclock.ts';
-import { changeIdOf, sayChanged, sayDone } from '../../store/undo.ts';
+import { changeIdOf, sayChanged, sayDone, takeAllBack } from '../../store/undo.ts';
 import { createTimeCommands } from '../../task/time-edit/time-commands.ts';
 import { clockTime } from '../../../common/time/region.ts';
 
@@ -74,6 +74,19 @@ export async function createTask(
   const words = t(isStarted ? '“{task}” was created and runs.' : '“{task}” was created.', { task: name });
   if (reply.ok) sayDone(cardclock, reply, words);
   return reply.ok;
+}
+
+/** The same for the work list, where nothing starts; both are taken back together. */
+export async function createForList(cardclock: Cardclock, name: string, place: TaskPlace): PhraseCommand {
+  const { ask, toasts } = cardclock;
+  const made = await ask('task:create', { name, ...place, start: false });
+  if (!made.ok) return false;
+  const { taskId } = made.value;
+  const added = taskId === null ? undefined : await ask('work-list:add', { taskId });
+  const ids = [made.value, added?.ok === true ? added.value : null].map(changeIdOf).filter((id) => id !== null);
+  const words = t(added?.ok === true ? '“{task}” is on your list.' : '“{task}” was created.', { task: name });
+  toasts.done(words, { label: t('Undo'), run: () => void takeAllBack(cardclock, ids) });
+  return true;
 }
 
 async function start(cardclock: Cardclock, task: TaskRef, atMs: number | null): PhraseCommand {

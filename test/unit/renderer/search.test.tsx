@@ -65,6 +65,30 @@ describe('the search', () => {
     expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Login'.length }]);
   });
 
+  it('puts a task that nobody has made yet on the work list where the list’s own button asked for one, and says so', async () => {
+    const boards = [{ boardId: 3, name: 'Product', columns: [{ stageId: 31, name: 'Backlog' }], cardTypes: [] }];
+    const app = renderApp(snapshot(), {
+      'task:create-options': () => ok({ boards, withoutRight: [], remembered: null }),
+      'task:create': () => ok({ changeId: 4, taskId: -1 }),
+      'work-list:add': () => ok({ changeId: 5 }),
+    });
+    await screen.findByRole('combobox', { name: 'Search tasks' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a task' }));
+    const field = await type('a new thing');
+    await screen.findByRole('option', { name: 'Create task “a new thing” on Product for your list' });
+
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(app.inputsOf('work-list:add')).toEqual([{ taskId: -1 }]));
+    expect(app.inputsOf('task:create')).toEqual([
+      { name: 'a new thing', boardId: 3, stageId: null, cardTypeId: null, start: false },
+    ]);
+    await screen.findByText('“a new thing” is on your list.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(app.inputsOf('time:undo')).toEqual([{ changeId: 5 }, { changeId: 4 }]));
+  });
+
   it('starts the match where the field was left since the list’s own button asked for one', async () => {
     const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Login')) });
     await screen.findByRole('combobox', { name: 'Search tasks' });
