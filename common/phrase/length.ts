@@ -1,3 +1,6 @@
+import { spokenLanguage } from '../i18n/translate.ts';
+import { spokenInEnglish } from '../time/spoken-times.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -12,9 +15,12 @@ const BOTH = new RegExp(`^(\\d{1,3}) ?${HOURS} ?(\\d{1,3}) ?${MINUTES}?$`);
 
 const FRACTION_ALONE = new RegExp(`^${FRACTION}$`);
 
-/** In a field for a length: as `readLength`, and `1.5` alone is hours, for nobody types minutes so. */
+/**
+ * In a field for a length: as `readLength`, also in the words of the language that is spoken, and `1.5` alone is hours, for
+ * nobody types minutes so.
+ */
 export function readTypedLength(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = spokenInEnglish(text, spokenLanguage());
   return readLength(FRACTION_ALONE.test(typed) ? `${typed}h` : typed);
 }
 

@@ -1,4 +1,4 @@
-import { readLength } from './length.ts';
+import { readTypedLength } from './length.ts';
 import type { Bounds } from '../time/intervals.ts';
 import { instantsOf } from '../time/wall-clock.ts';
 
@@ -20,12 +20,12 @@ export interface TypedHours {
 
 const NUMBER = /^\d{1,4}(?:[.,]\d{1,4})?$/;
 
-/** Hours for a cell of a week: as `readLength`, and a number alone counts hours. Undefined for anything else. */
+/** Hours for a cell of a week: as `readTypedLength`, and a number alone counts hours. Undefined for anything else. */
 export function readHours(text: string): TypedHours | undefined {
   const typed = text.trim();
   const isMore = typed.startsWith('+');
   const length = (isMore ? typed.slice(1) : typed).trim();
-  const ms = readLength(NUMBER.test(length) ? `${length}h` : length);
+  const ms = readTypedLength(NUMBER.test(length) ? `${length}h` : length);
   return ms === undefined ? undefined : { ms, isMore };
 }
 

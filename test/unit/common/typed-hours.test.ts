@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../../common/i18n/translate.ts';
 import { freeMs, placeHours, readHours } from '../../../common/phrase/typed-hours.ts';
 import type { Bounds } from '../../../common/time/intervals.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
@@ -38,6 +39,18 @@ describe('hours that are typed for a day', () => {
     ['0', 0, false],
   ])('%s', (text, minutes, isMore) => {
     expect(readHours(text)).toEqual({ ms: minutes * MINUTE, isMore });
+  });
+
+  it('are read in the words of the language that is spoken', () => {
+    speak('de', {});
+    const read = ['1,5 Stunden', '+15 Min.', '2'].map(readHours);
+    speak('en', {});
+
+    expect(read).toEqual([
+      { ms: 90 * MINUTE, isMore: false },
+      { ms: 15 * MINUTE, isMore: true },
+      { ms: 120 * MINUTE, isMore: false },
+    ]);
   });
 
   it.each(['-1', 'abc', '', '+', '1:75', '++1', '1.5.5'])('%s are none', (text) => {

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../../../common/i18n/translate.ts';
 import { readLength, readTypedLength } from '../../../../common/phrase/length.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('a length', () => {
+  afterEach(() => speak('en', {}));
+
   it.each([
     ['1h30', 90],
     ['1h30m', 90],
@@ -35,5 +38,15 @@ describe('a length', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    ['de', ['1,5 Std', '1 Std. 30 Min.', '1 Stunde 30', '90 Minuten', '1,5', '1h30']],
+    ['es', ['1,5 horas', '1 hora 30 min', '1 hora 30', '90 minutos', '1,5', '1h30']],
+    ['fr', ['1,5 heure', '1 heure 30 min', '1 heure 30', '90 minutes', '1,5', '1h30']],
+  ] as const)('is read in its field in the words of %s', (language, texts) => {
+    speak(language, {});
+
+    expect(texts.map((text) => readTypedLength(text))).toEqual(texts.map(() => 90 * MINUTE_MS));
   });
 });
