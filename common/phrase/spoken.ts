@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
       [new RegExp(`^(?:de|desde) (?:las? )?(${ANY}) (?:a|hasta) (?:las? )?(?=${ANY})`), 'from $1 to '],
       [new RegExp(`^(${FULL}) (?:a|hasta) (?:las? )?(?=${FULL})`), '$1 to '],
     ],
-    clocks: WITH_HOURS,
+    clocks: [[/\blas? (\d{1,2}) horas?\b/g, 'las $1 h'], ...WITH_HOURS],
   },
   fr: {
     verbs: {
@@ -135,7 +135,8 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
       [new RegExp(`^de (${ANY}) (?:a|jusqu'a) (?=${ANY})`), 'from $1 to '],
       [new RegExp(`^(${FULL}) (?:a|jusqu'a) (?=${FULL})`), '$1 to '],
     ],
-    clocks: WITH_HOURS,
+    // After no such word it may be a length, or a part of a name.
+    clocks: [[/\b(a|de|des) (\d{1,2}) heures?\b/g, '$1 $2 h'], ...WITH_HOURS],
   },
 };
 
