@@ -7,6 +7,7 @@ import { durationWords } from '../../../common/time/durations.ts';
 import { clockHour } from '../../../common/time/region.ts';
 import { FIRST_HOUR } from '../../../common/phrase/typed-hours.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
+import { useKeptFocus } from '../../store/use-kept-focus.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -262,25 +263,29 @@ function bringIntoSight(element: HTMLElement | null): void {
 
 function AddCard({ onAdd }: { readonly onAdd: (task: TaskRef) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, isOpen);
 
-  if (!isOpen)
-    return (
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        <PlusIcon /> {t('Add a row')}
-      </Button>
-    );
   return (
-    <div ref={bringIntoSight} className="week-add">
-      <TaskField
-        task={undefined}
-        onPick={(task) => {
-          if (task === undefined) return;
-          onAdd(task);
-          setOpen(false);
-        }}
-        problem={undefined}
-      />
-      <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
+    <div ref={place} tabIndex={-1}>
+      {isOpen ? (
+        <div ref={bringIntoSight} className="week-add">
+          <TaskField
+            task={undefined}
+            onPick={(task) => {
+              if (task === undefined) return;
+              onAdd(task);
+              setOpen(false);
+            }}
+            problem={undefined}
+          />
+          <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
+        </div>
+      ) : (
+        <Button variant="quiet" onPress={() => setOpen(true)}>
+          <PlusIcon /> {t('Add a row')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day, Session } from '../../../common/domain/snapshot.ts';
 import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds, dayOf } from '../../../common/time/zone-days.ts';
+import { NOTHING_FOUND } from '../../../common/domain/search.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import { ok, session, snapshot, task, type Answers } from '../../support/fake-bridge.ts';
 import { renderApp, type RenderedApp } from '../../support/render-app.tsx';
@@ -195,6 +196,30 @@ describe('the hours of a week', () => {
 
     expect(cell('Plan, Mon 4').value).toBe('+15m');
     expect(app.inputsOf('time:log-all')).toHaveLength(1);
+  });
+
+  it('have the cursor near them still once a row was added, and where none was', async () => {
+    const hits = [{ task: plan, marks: [] }];
+    await openHours([monday], { 'search:cached': () => ok({ ...NOTHING_FOUND, hits }) });
+    const add = (): void => {
+      const button = screen.getByRole('button', { name: 'Add a row' });
+      act(() => button.focus());
+      fireEvent.click(button);
+    };
+
+    add();
+    const field = screen.getByRole('combobox', { name: 'Task' });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.click(await screen.findByRole('option', { name: /^Plan/ }));
+    expect(cell('Plan, Wed 6').value).toBe('');
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Add a row' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+
+    add();
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Add a row' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('that are refused after another view was opened say so there', async () => {
