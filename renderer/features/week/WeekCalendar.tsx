@@ -17,6 +17,7 @@ import { totalMs } from '../../../common/time/intervals.ts';
 import { clockHour } from '../../../common/time/region.ts';
 import { wallTimeOf } from '../../../common/time/wall-clock.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
+import { useFocusAfterDialog, useKeptFocus } from '../../store/use-kept-focus.ts';
 import { MINUTE_MS, useNow } from '../../store/use-now.ts';
 import { AlertIcon, CloudUpIcon } from '../../ui/icons.tsx';
 import { dayOfWeek } from '../../task/day-words.ts';
@@ -63,6 +64,9 @@ export const WeekCalendar = memo(function WeekCalendar({ days, onDay }: WeekCale
   const boards = useSnapshot((snapshot) => snapshot.boards);
   const scroller = useRef<HTMLDivElement>(null);
   useFirstInSight(scroller, days);
+  // An entry that is deleted or moved takes the block along that had the cursor, before its dialog closes or after.
+  useKeptFocus(scroller, days);
+  useFocusAfterDialog(scroller, edited !== undefined);
   const cursor = useBlockCursor(scroller);
 
   return (

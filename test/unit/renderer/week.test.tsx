@@ -440,6 +440,34 @@ describe('the calendar of a week', () => {
 describe('an entry of another day, whose times are in a dialog', () => {
   const noon = at('12:00', '2026-05-04');
 
+  it.each(['before', 'after'])('leaves the cursor in the week where it is gone %s its dialog', async (order) => {
+    const sessions: Session[] = [monday];
+    const world = held(sessions);
+    const app = await openCalendar(sessions, {
+      'day:range': ({ from }) =>
+        ok(
+          Array.from({ length: 7 }, (_, index) => {
+            const date = addDays(from, index);
+            const own = sessions.filter(({ startedAt }) => dayOf('UTC', startedAt) === date);
+            return { date, timezone: 'UTC', ...dayBounds('UTC', date), sessions: own };
+          }),
+        ),
+      'time:delete': () => {
+        sessions.pop();
+        return ok({ changeId: 3 });
+      },
+    });
+    const block = await screen.findByRole('button', { name: /^Ship the thing/ });
+    act(() => block.focus());
+    fireEvent.click(block);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    if (order === 'after') await waitFor(() => expect(document.activeElement).toBe(block));
+    act(() => app.bridge.push(snapshot({ revision: 2, today: world.today })));
+
+    await waitFor(() => expect(block.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Calendar' })));
+  });
+
   it('is split within the times that were just saved', async () => {
     let endedAt = monday.endedAt ?? 0;
     const app = await typeEnd(() => endedAt, {
