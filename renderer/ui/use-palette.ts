@@ -106,7 +106,8 @@ export function usePalette(options: PaletteOptions): PaletteState {
   const openKeys: Readonly<Record<string, (event: KeyboardEvent<HTMLInputElement>) => void>> = {
     Enter: (event) => {
       event.preventDefault();
-      enter({ shift: event.shiftKey, alt: event.altKey });
+      // What a completion made of the text is first to be seen.
+      if (!event.repeat) enter({ shift: event.shiftKey, alt: event.altKey });
     },
     Tab: (event) => {
       if (!event.shiftKey) tab(event);

@@ -60,6 +60,23 @@ describe('a query in the search field', () => {
     expect(screen.queryByRole('option', { name: /^start/ })).toBeNull();
   });
 
+  it('is not done by the Enter that completed it and is held', async () => {
+    const found = [{ task: task({ taskId: 1, name: 'Release notes' }), marks: [] }];
+    const app = renderApp(snapshot(), {
+      'search:cached': ({ text }) => ok({ ...NOTHING_FOUND, hits: text === 'release notes' ? found : [] }),
+    });
+    const field = await type('release notes 20m ago');
+    await screen.findByRole('option', { name: /^start release notes 20m ago/ });
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByRole('option', { name: /^Start “Release notes”/ });
+    fireEvent.keyDown(field, { key: 'Enter', repeat: true });
+    expect(app.inputsOf('timer:start')).toEqual([]);
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(app.inputsOf('timer:start')).toHaveLength(1));
+  });
+
   it('with a time in the past is no start where something is wrong with it, which is marked', async () => {
     const mistakes = [{ from: 0, to: 8, reason: 'There is no key naem.' }];
     renderApp(snapshot(), { 'search:cached': () => ok({ ...NOTHING_FOUND, mistakes }) });
