@@ -61,6 +61,9 @@ export function EarlySearch() {
           value={text}
           wrong={[]}
           onChange={({ target }) => typed.set(target.value)}
+          onBlur={() => {
+            adds.current = false;
+          }}
           onCaret={() => undefined}
         />
       </div>

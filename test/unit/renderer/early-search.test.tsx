@@ -58,6 +58,19 @@ describe('the search while its code is on its way', () => {
     expect(field.placeholder).toBe('Find a task for your list');
   });
 
+  it('forgets that a task for the list was asked for where it was left since', async () => {
+    const { cardclock, arrive } = await open();
+    const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+    act(() => cardclock.searchRequest.make({ text: '', adds: true }));
+    act(() => early.blur());
+
+    await act(arrive);
+
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+    expect(field).not.toBe(early);
+    expect(field.placeholder).toBe('Search or type a command');
+  });
+
   it('keeps the letter that comes with the code', async () => {
     const { arrive } = await open();
     const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
