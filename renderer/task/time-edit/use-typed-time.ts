@@ -53,9 +53,12 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
   const [typed, setTyped] = useState(options.typed);
   const presentText = textOf(initialMs, reader, date);
   const text = typed?.text ?? presentText;
-  const isChanged = typed?.atMs === undefined ? text.trim() !== presentText : typed.atMs !== initialMs;
-  const fromMs = isChanged && typed !== undefined ? typed.fromMs : initialMs;
+  const isTyped = typed?.atMs === undefined ? text.trim() !== presentText : typed.atMs !== initialMs;
+  const typedFromMs = isTyped && typed !== undefined ? typed.fromMs : initialMs;
   const reading = read();
+  // Where the entry has just that by now, as once it was saved, nothing is.
+  const isChanged = isTyped && !(reading?.ok === true && reading.atMs === initialMs);
+  const fromMs = isChanged ? typedFromMs : initialMs;
   const meaning = isPlain() ? '' : meaningOf(reading, reader);
 
   /** Of today, and nothing else is on view: it says itself what it means. */
@@ -68,12 +71,12 @@ export function useTypedTime(options: TypedTimeOptions): TypedTimeState {
 
   function read(): TypedTime | undefined {
     if (text.trim() === '' && initialMs === null) return undefined;
-    if (!isChanged && initialMs !== null) return { ok: true, atMs: initialMs };
+    if (!isTyped && initialMs !== null) return { ok: true, atMs: initialMs };
     if (typed?.atMs !== undefined) return { ok: true, atMs: typed.atMs };
     return readTypedTime(text, {
       ...reader,
-      date: dayOf(reader.timezone, fromMs ?? reader.nowMs),
-      ...(fromMs === null ? {} : { nearMs: fromMs }),
+      date: dayOf(reader.timezone, typedFromMs ?? reader.nowMs),
+      ...(typedFromMs === null ? {} : { nearMs: typedFromMs }),
       ...(afterMs === undefined ? {} : { afterMs }),
     });
   }

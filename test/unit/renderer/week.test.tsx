@@ -213,6 +213,28 @@ describe('an entry of another day, whose times are in a dialog', () => {
     expect(app.inputsOf('time:split')).toEqual([{ trackerId: 7, at: at('11:30', '2026-05-04') }]);
   });
 
+  it('is not saved twice where it cannot be merged after its times were saved', async () => {
+    const message = 'There is no entry before it.';
+    let endedAt = monday.endedAt ?? 0;
+    const app = await typeEnd(() => endedAt, {
+      'time:edit': () => {
+        endedAt = noon;
+        return ok({ changeId: 5 });
+      },
+      'time:merge': () => ({ ok: false, error: { code: 'bad-input', message } }),
+    });
+    fireEvent.change(cell('End'), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Merge with previous' }));
+    await screen.findByText(message);
+    await follow(app);
+    await waitFor(() => expect(cell('Length').value).toBe('3 h'));
+    expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.inputsOf('time:edit')).toHaveLength(1);
+  });
+
   it('is saved knowingly where another device changed it meanwhile', async () => {
     const message = 'This entry was given another end meanwhile, so nothing was changed.';
     let endedAt = monday.endedAt ?? 0;
