@@ -58,6 +58,8 @@ export interface Search extends Request {
   readonly isServiceAsked: boolean;
   /** Asks again for the present query, for a list that is opened anew. */
   readonly refresh: () => void;
+  /** The same where the list is open, and what it says of times stays. */
+  readonly askAgain: () => void;
 }
 
 const NOTHING: Found = {
@@ -122,6 +124,10 @@ export function useSearch(scope: SearchScope = EVERYWHERE, draft?: Store<string>
     setAsked({ query });
   }
 
+  function askAgain(): void {
+    setAsked((before) => ({ ...before }));
+  }
+
   return {
     ...request,
     setQuery,
@@ -138,8 +144,9 @@ export function useSearch(scope: SearchScope = EVERYWHERE, draft?: Store<string>
     isServiceAsked: found.isServiceAsked,
     refresh: () => {
       setRequest((before) => ({ ...before, atMs: Date.now() }));
-      setAsked((before) => ({ ...before }));
+      askAgain();
     },
+    askAgain,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { QueryMistake, SearchValues } from '../../../common/domain/search.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
@@ -40,6 +40,12 @@ export function useField(actions: readonly PaletteAction[], draft?: Store<string
   const boardNews = useSnapshot((snapshot) => snapshot.boardNews);
   // Both only grow: what is told of the boards is asked for with each use, and when they came meanwhile.
   const turn = isUsed === 0 ? 0 : isUsed + boardNews;
+  const findAgain = useEffectEvent(() => {
+    if (turn > 0) search.askAgain();
+  });
+  // What was in vain may be among the tasks that came.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again with every news
+  useEffect(() => findAgain(), [boardNews]);
   const read = useReading(search, turn);
   const { reading } = read;
   const words = useMemo(() => (reading.kind === 'search' ? NO_WORDS : wordsOf(reading)), [reading]);

@@ -228,6 +228,23 @@ describe('a query in the search field', () => {
     await screen.findByRole('option', { name: 'Product' });
   });
 
+  it('becomes no task once a board is known that has it', async () => {
+    const known = { isSo: false };
+    const hits = [{ task: task({ taskId: 1, name: 'A new thing' }), marks: [] }];
+    const app = renderApp(snapshot(), {
+      'task:create-options': () => ok(known.isSo ? place : { ...place, boards: [] }),
+      'search:cached': () => ok({ ...NOTHING_FOUND, hits: known.isSo ? hits : [] }),
+    });
+    await type('a new thing');
+    await screen.findByText('No task matches “a new thing”.');
+
+    known.isSo = true;
+    act(() => app.bridge.push(snapshot({ revision: 2, boardNews: 1 })));
+
+    await screen.findByRole('option', { name: /^A new thing/ });
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  });
+
   it('says why it becomes no task: the board that is searched, or every board, takes none of this person', async () => {
     const intake = { boardId: 4, name: 'Intake' };
     const options = { ...place, withoutRight: [intake] };
