@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
 import type { AccountView, Snapshot } from '../../../common/domain/snapshot.ts';
@@ -104,6 +104,6 @@ describe('the rounding of new reports', () => {
 
     fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
     await screen.findByRole('button', { name: /^Range: This week/ });
-    expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { rounding } });
+    await waitFor(() => expect(app.inputsOf('report:open').at(-1)).toMatchObject({ query: { rounding } }));
   });
 });
