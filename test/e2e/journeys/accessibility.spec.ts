@@ -46,6 +46,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
 
 test('axe finds nothing on any screen, in light, in dark and in forced colours', async ({ app }) => {
   const { page } = app;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the first screen');
 
   await startOnBuiltInBoard(page);
