@@ -13,8 +13,8 @@ export interface SecretFieldProps {
 }
 
 /**
- * A token or a password: drawn as dots, and out of the reach of spell checkers and form memory. What is typed is in the element alone, and emptied
- * as that goes: React's state, and the closures of React Aria's fields, would keep it in the page's memory for nobody knows how long.
+ * A token or a password: drawn as dots, and out of the reach of spell checkers and form memory. What is typed is in the element alone,
+ * and goes with it: React's state, and the closures of React Aria's fields, would keep it in memory for nobody knows how long.
  */
 export function SecretField({ label, field, description, problem, isAlert = false }: SecretFieldProps) {
   const id = useId();

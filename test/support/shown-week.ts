@@ -36,10 +36,8 @@ export function held(sessions: readonly Session[]) {
 }
 
 export async function openHours(sessions: readonly Session[], answers: Answers = {}): Promise<RenderedApp> {
-  const world = held(sessions);
-  const app = renderApp(snapshot({ today: world.today }), { ...world.answers, ...answers });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Week' }));
-  fireEvent.click(await screen.findByRole('radio', { name: 'Hours' }));
+  const app = await openCalendar(sessions, answers);
+  fireEvent.click(screen.getByRole('radio', { name: 'Hours' }));
   await screen.findByRole('table', { name: 'Hours by task and day' });
   return app;
 }

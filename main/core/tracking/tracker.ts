@@ -344,8 +344,9 @@ export function revived({
 }
 
 /**
- * The entry that the person took away from the task, with just this start: logged or started anew it is that one which comes back, with all that is known of its
- * requests, and keeps the second (docs/adr/0020). Null where there is none, or where it is asked about, or has gone to another task.
+ * The entry that the person took away from the task, with just this start: logged or started anew it is that one which comes back, with
+ * all that is known of its requests, and keeps the second (docs/adr/0020). Null where there is none, or where it is asked about, or has
+ * gone to another task.
  */
 export function takenAwayAt(
   { trackers }: Journal,
