@@ -26,12 +26,12 @@ function ofOtherCard({ ports, ofRow, liveOf }: Books, change: RowChange): void {
 }
 
 function isTold({ starts, ends }: Thing, before: Times, after: Times): boolean {
-  const isBegun = (start: number): boolean => after.startedAt >= start && after.startedAt <= start + BUMPED_MS;
+  const isBegun = (start: number): boolean => Math.abs(after.startedAt - start) <= BUMPED_MS;
   const isStartTold = before.startedAt === after.startedAt || [...starts].some(isBegun);
   return isStartTold && (before.endedAt === after.endedAt || ends.has(after.endedAt));
 }
 
-/** A start gives way to others in the same second. */
+/** A start gives way to others in the same second: forwards, or backwards where the entry leaves no room for that. */
 const BUMPED_MS = 5000;
 
 /** Less than a day by the margins of the clocks. */
