@@ -125,6 +125,32 @@ describe('an interval that was changed on both sides', () => {
     expect(row?.actions).toEqual(['keep-mine', 'keep-theirs']);
   });
 
+  it('is there once when I take my deletion back, and they had moved it and then made it anew', async () => {
+    await using world = await signedIn();
+    const [first] = taskIds(world);
+    const startedAt = wholeSecond(world.now()) - 3 * HOUR_MS;
+    world.app().time.log(first, startedAt, startedAt + HOUR_MS);
+    await world.until(saved);
+    const [tracker] = await world.board.trackers();
+    await world.network.cut();
+    const changeId = world.app().time.remove(world.app().snapshot().today.sessions[0]?.trackerId ?? 0);
+    await world.board.correctStart(tracker?.id ?? 0, startedAt - MINUTE_MS);
+    await world.board.correctEnd(tracker?.id ?? 0, startedAt + 2 * HOUR_MS);
+    await world.network.restore();
+    world.app().refresh();
+    await world.until(({ sync }) => sync.needsYou === 1);
+    await world.board.remove(tracker?.id ?? 0);
+    await world.board.log(first, startedAt - MINUTE_MS, startedAt + 2 * HOUR_MS);
+    world.app().refresh();
+    await world.until(({ today }) => today.sessions.length === 1);
+
+    world.app().time.undo(changeId ?? 0);
+    await world.until(saved);
+
+    const served = await world.board.trackers();
+    expect(served.map((one) => Date.parse(one.started_at ?? ''))).toEqual([startedAt - MINUTE_MS]);
+  });
+
   it('is merged without a question where each side changed something else', async () => {
     await using world = await signedIn();
     const [first] = taskIds(world);

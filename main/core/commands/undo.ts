@@ -220,13 +220,15 @@ function stillSaid(
 }
 
 /**
- * Another device changed it as well, and nothing of ours is left: theirs is what there is. Not so where theirs begins otherwise: it may be
- * an entry of the other device's own, and ours would be gone with the question. Nor where that stood before the command: it was not about that.
+ * Another device changed it as well, and nothing of ours is left: theirs is what there is. Where it comes back as it was before both, not so
+ * if theirs begins otherwise: it may be an entry of the other device's own, and ours would be gone with the question. Nor where that stood
+ * before the command: it was not about that.
  */
 function isAsBefore(row: TrackerRow, target: RowImage, { wallMs: doneAt }: StoredIntent): boolean {
-  const { attention } = row;
+  const { attention, seen } = row;
   if (attention?.kind !== 'conflict' || attention.at < doneAt) return false;
-  return !target.deleted && isSameTime(target, attention.base) && isOneEntry(row);
+  const isTheirs = seen !== null && isSameTime(target, seen);
+  return !target.deleted && (isTheirs || (isSameTime(target, attention.base) && isOneEntry(row)));
 }
 
 /** What both sides changed stays a question; one that was answered is asked again: mine does not go over theirs unasked. */
