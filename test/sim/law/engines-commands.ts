@@ -60,6 +60,7 @@ export function engineChanged(books: Books, graves: Graves, change: RowChange): 
   if (isDoomed(change)) takenAway(books, after);
   if (before === null && after.deleted) doomedAtOnce(books, after);
   askedAsGone(books, change);
+  askedAfterDays(books, change);
   ofOtherCard(books, change);
   consented(books, change);
 }
@@ -93,6 +94,14 @@ function askedAsGone({ ports, ofRow }: Books, change: RowChange): void {
   if (thing === null || thing.deletionSentAt === null) return;
   if (ports.now() - thing.deletionSentAt >= DAY_MS)
     excuse(thing, 'it was gone after a deletion of ours that was taken back, perhaps long after');
+}
+
+/** A day after our update of it left, changed here since and not seen before, it may as well be another device that did the same. */
+function askedAfterDays({ ports, ofRow }: Books, { before, after: { id, attention, seen } }: RowChange): void {
+  const thing = ofRow(id);
+  if (attention?.kind !== 'conflict' || before?.attention?.kind === 'conflict' || seen === null) return;
+  if (thing?.updated == null || !isSame(thing.updated, seen)) return;
+  thing.isDoubtful ||= ports.now() - thing.updated.sentAt >= DAY_MS;
 }
 
 function isNewlyGone({ before, after }: RowChange): boolean {

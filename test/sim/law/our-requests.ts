@@ -67,6 +67,7 @@ export function watchRequests(books: Books, graves: Graves): OurRequests {
     overtook(books, request, thing);
     checkSent(request, sender, after);
     remember(thing, after);
+    thing.updated = { ...after, sentAt: request.sentAt };
     if (!isSame(after, thing)) thing.isDoubtful = true;
   }
 

@@ -31,6 +31,8 @@ export interface Thing {
   isDeletionSent: boolean;
   /** When that left, true time; null: none did. */
   deletionSentAt: number | null;
+  /** What an update of ours made of it last, and when that left, true time. */
+  updated: (Times & { readonly sentAt: number }) | null;
   /** Of its records those that a restored service has again: each may be asked about, a double that had been taken away too. */
   readonly cameBack: Set<number>;
   /** How many doubles of it were taken away, equal entries of the other device that were taken for such among them. */
@@ -87,6 +89,7 @@ export function newThing(name: string, taskId: number, { startedAt, endedAt }: T
     ours: null,
     isDeletionSent: false,
     deletionSentAt: null,
+    updated: null,
     cameBack: new Set(),
     deduped: 0,
     isDoubtful: false,
