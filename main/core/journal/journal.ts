@@ -69,6 +69,13 @@ export interface TrackerStore {
    * not changed since `changedBefore` (UTC ms).
    */
   readonly unchanged: (accountId: number, told: readonly ToldTracker[], changedBefore: number) => ReadonlySet<number>;
+  /** The same of all that is told of a task. */
+  readonly unchangedOfTask: (
+    accountId: number,
+    taskId: number,
+    told: readonly ToldTracker[],
+    changedBefore: number,
+  ) => ReadonlySet<number>;
   /** Rows of which this one is the successor. */
   readonly precededBy: (id: number) => readonly TrackerRow[];
   /** Those that were taken away, with that start, the last one first. Not what is only gone. */

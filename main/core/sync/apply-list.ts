@@ -43,21 +43,26 @@ const WATCHED_EVERY_MS = 60 * 60_000;
 
 /**
  * Takes a list of the service into the journal; rows with something on the way are left to their own answer. Only a list of
- * all of a task (`isWhole`) tells what is to be tracked of one that was started again.
+ * all of a task (`ofTask`: which one) tells what is to be tracked of one that was started again.
  */
 export function applyList(
   journal: Journal,
   accountId: number,
   list: Answered<readonly ServerTracker[]>,
   now: number,
-  isWhole = false,
+  ofTask: number | null = null,
 ): void {
+  const { trackers } = journal;
   const ofNewTasks = ofTasksInDoubt(journal, accountId);
-  const tellsAll = isWhole && list.unread === undefined;
-  const taking = { journal, accountId, now, ofNewTasks, tellsAll, ofTask: isWhole ? list : null, ...list };
+  const tellsAll = ofTask !== null && list.unread === undefined;
+  const taking = { journal, accountId, now, ofNewTasks, tellsAll, ofTask: ofTask === null ? null : list, ...list };
   // The clock may have been set since the list was asked for: by neither is it of late.
   const unwatchedBefore = Math.min(now, list.sentAt) - WATCHED_FOR_MS;
-  const unchanged = journal.trackers.unchanged(accountId, list.value.filter(isOver), unwatchedBefore);
+  const over = list.value.filter(isOver);
+  const unchanged =
+    ofTask === null
+      ? trackers.unchanged(accountId, over, unwatchedBefore)
+      : trackers.unchangedOfTask(accountId, ofTask, over, unwatchedBefore);
   for (const tracker of list.value) if (!isOver(tracker) || !unchanged.has(tracker.id)) takeTracker(taking, tracker);
   if (tellsAll)
     trackTentativeStarts(journal, accountId, { now, serverAheadMs: list.serverAheadMs, isDoubted: notIn(list) });
@@ -315,7 +320,7 @@ export function applyTaskList(
   taskId: number,
   answer: Answered<readonly ServerTracker[]>,
 ): void {
-  applyList(journal, accountId, answer, clock.now(), true);
+  applyList(journal, accountId, answer, clock.now(), taskId);
   const asked = askedDeletions(journal, accountId).filter((row) => row.taskId === taskId);
   const told = answer.value.map(({ id }) => id);
   const doubted = [...journal.trackers.ofTaskBeside(accountId, taskId, told), ...asked].filter(notIn(answer));

@@ -174,7 +174,7 @@ export async function dedupe(
       if (isDue) planNext(journal, planned.trackerId, now);
     }
     // What it lacks is none of its business: that takes two looks which were made for it.
-    applyList(journal, accountId, looked, now, true);
+    applyList(journal, accountId, looked, now, taskId);
   });
   return null;
 }

@@ -29,6 +29,9 @@ function answers({ trackers }: Journal, accountId: number): unknown {
     unsent: byId(trackers.unsentOfTask(accountId, 1)),
     ofTask: trackers.ofTask(accountId, 2),
     unchanged: [...trackers.unchanged(accountId, told(trackers.bound(accountId, 0, 40), trackers), 50_000)],
+    unchangedOfTask: [
+      ...trackers.unchangedOfTask(accountId, 2, told(trackers.bound(accountId, 0, 40), trackers), 50_000),
+    ],
     ofTaskBeside: trackers.ofTaskBeside(accountId, 2, [2, 3, 5, 8, 13, 21, 34]),
     overlapping: trackers.overlapping(accountId, 20_000, 40_000),
     taken: [1, 2, -1].flatMap((taskId) =>

@@ -67,6 +67,15 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
     return [...store.attempts.values()].some(({ trackerId }) => trackerId === row.id);
   }
 
+  function unchanged(accountId: number, told: readonly ToldTracker[], changedBefore: number): ReadonlySet<number> {
+    const byId = new Map(told.map((one) => [one.id, one]));
+    const same = live(accountId, (row) => {
+      const one = row.seen === null ? undefined : byId.get(row.seen.serverId);
+      return one !== undefined && row.changedAt < changedBefore && isJustSo(row, one);
+    });
+    return new Set(same.flatMap(({ seen }) => seen?.serverId ?? []));
+  }
+
   return {
     get: (id) => read(() => store.trackers.get(id)?.row ?? null),
     insert: (row) =>
@@ -108,14 +117,11 @@ export function memoryTrackers({ store, writes, write, read, nextId }: MemoryTab
           ({ taskId: own, seen }) => own === taskId && seen !== null && !serverIds.includes(seen.serverId),
         ).toSorted(byStart),
       ),
-    unchanged: (accountId, told, changedBefore) =>
+    unchanged: (...asked) => read(() => unchanged(...asked)),
+    unchangedOfTask: (accountId, taskId, told, changedBefore) =>
       read(() => {
-        const byId = new Map(told.map((one) => [one.id, one]));
-        const same = live(accountId, (row) => {
-          const one = row.seen === null ? undefined : byId.get(row.seen.serverId);
-          return one !== undefined && row.changedAt < changedBefore && isJustSo(row, one);
-        });
-        return new Set(same.flatMap(({ seen }) => seen?.serverId ?? []));
+        const ofTask = told.filter((one) => one.taskId === taskId);
+        return unchanged(accountId, ofTask, changedBefore);
       }),
     takenAwayAt: (accountId, taskId, startedAt) =>
       read(() =>

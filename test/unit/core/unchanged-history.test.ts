@@ -35,8 +35,8 @@ function taken(row: Fields, told: readonly ServerTracker[], isWhole = false, sen
     lookedUp += 1;
     return trackers.byServerId(...of);
   };
-  const unchanged = isWhole ? () => new Set<number>() : trackers.unchanged;
-  const journal = { ...world.journal, trackers: { ...trackers, byServerId, unchanged } };
+  const unchangedOfTask = isWhole ? () => new Set<number>() : trackers.unchangedOfTask;
+  const journal = { ...world.journal, trackers: { ...trackers, byServerId, unchangedOfTask } };
   const clock = { now: () => NOW, monotonicMs: () => 0, uptimeMs: () => 0 };
   applyTaskList({ journal, clock, accountId: account.id }, 1, {
     kind: 'answered',

@@ -28,6 +28,8 @@ export interface Database {
   readonly run: (sql: string, ...values: readonly SQLInputValue[]) => { readonly lastId: number };
   readonly get: (sql: string, ...values: readonly SQLInputValue[]) => Row | undefined;
   readonly all: (sql: string, ...values: readonly SQLInputValue[]) => readonly Row[];
+  /** The same where there may be thousands, with the columns in the order of the statement: in half the time. */
+  readonly tuples: (sql: string, ...values: readonly SQLInputValue[]) => readonly (readonly SQLOutputValue[])[];
   readonly transaction: <T>(work: () => T) => T;
   /** The same number as long as nothing was written: what was read is so still. Null outside a transaction, where others may write. */
   readonly moment: () => number | null;
@@ -70,6 +72,13 @@ export function createDatabase(
       }),
     get: (sql, ...values) => inWords(() => prepared(sql).get(...values)),
     all: (sql, ...values) => inWords(() => prepared(sql).all(...values)),
+    tuples: (sql, ...values) =>
+      inWords(() => {
+        const statement = prepared(sql);
+        statement.setReturnArrays(true);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its type does not say so
+        return statement.all(...values) as unknown as SQLOutputValue[][];
+      }),
     transaction: (work) => {
       if (depth > 0) return work();
       inWords(() => {

@@ -244,6 +244,13 @@ export const MIGRATIONS: readonly string[] = [
     (account_id, (CASE WHEN deleted = 1 AND in_doubt = 0 AND successor_id IS NOT NULL THEN 2 ELSE server_id IS NULL END), started_at, id)
     WHERE state = 'pending';
   `,
+  `
+  -- Of a card's list of thousands of entries hardly any is news: of the others no row has to be read.
+  CREATE INDEX trackers_quiet ON trackers
+    (account_id, task_id, server_id, seen_started_at, seen_ended_at, seen_created_at, seen_position, changed_at)
+    WHERE seen_ended_at IS NOT NULL AND seen_listed = 0 AND seen_highlighted_at IS NULL AND seen_enlist_at IS NULL
+      AND state = 'settled' AND rank IS NULL AND doubt_at IS NULL AND tentative_starts IS NULL;
+  `,
 ];
 
 export const JOURNAL_VERSION = MIGRATIONS.length;

@@ -16,6 +16,12 @@ const SENDING_RANK =
 const SENDING_ORDER = `ORDER BY ${SENDING_RANK}, started_at, id LIMIT ?`;
 const TIME_DIFFERS = `server_id IS NULL OR deleted = 1 OR resend = 1 OR started_at IS NOT seen_started_at OR ended_at IS NOT seen_ended_at`;
 
+/** What is compared with what is told. */
+const TOLD = 'server_id, task_id, seen_started_at, seen_ended_at, seen_created_at, seen_position';
+/** Over and off the list, with nothing asked, waiting or doubted about it; as `trackers_quiet` has it. */
+const QUIET = `seen_ended_at IS NOT NULL AND seen_listed = 0 AND seen_highlighted_at IS NULL AND seen_enlist_at IS NULL
+  AND state = 'settled' AND rank IS NULL AND doubt_at IS NULL AND tentative_starts IS NULL`;
+
 /** How many of the latest trackers are looked through for recent tasks: the cost must not grow with the years. */
 const RECENT_WINDOW = 1000;
 /** Later than any end, in UTC ms. */
@@ -27,15 +33,14 @@ export const QUERIES = {
   listed: `SELECT * FROM trackers INDEXED BY trackers_listed ${OF_ACCOUNT} AND listed = 1`,
   ofTask: `SELECT * FROM trackers INDEXED BY trackers_task ${OF_ACCOUNT} AND task_id = ? ORDER BY started_at`,
   /** The numbers are looked through in the index alone: a card of years has thousands of entries, and hardly ever one that a list lacks. */
-  ofTaskBeside: `SELECT * FROM trackers WHERE id IN (
-      SELECT id FROM trackers INDEXED BY trackers_any_task
-      WHERE account_id = ? AND task_id = ? AND server_id NOT IN (SELECT value FROM json_each(?)))
-    AND deleted = 0 ORDER BY started_at`,
+  numbersOfTask: `SELECT id, server_id FROM trackers INDEXED BY trackers_any_task
+    WHERE account_id = ? AND task_id = ? AND server_id IS NOT NULL`,
+  living: 'SELECT * FROM trackers WHERE id IN (SELECT value FROM json_each(?)) AND deleted = 0 ORDER BY started_at',
   /** Over, and as `merged` leaves them where nothing is new: those are not written again. */
-  quiet: `SELECT server_id, task_id, seen_started_at, seen_ended_at, seen_created_at, seen_position
-    FROM trackers INDEXED BY trackers_server WHERE account_id = ? AND server_id IN (SELECT value FROM json_each(?))
-      AND seen_ended_at IS NOT NULL AND seen_listed = 0 AND seen_highlighted_at IS NULL AND seen_enlist_at IS NULL
-      AND state = 'settled' AND rank IS NULL AND doubt_at IS NULL AND tentative_starts IS NULL AND changed_at < ?`,
+  quiet: `SELECT ${TOLD} FROM trackers INDEXED BY trackers_server
+    WHERE account_id = ? AND server_id IN (SELECT value FROM json_each(?)) AND ${QUIET} AND changed_at < ?`,
+  quietOfTask: `SELECT ${TOLD} FROM trackers INDEXED BY trackers_quiet
+    WHERE account_id = ? AND task_id = ? AND ${QUIET} AND changed_at < ?`,
   precededBy: 'SELECT * FROM trackers INDEXED BY trackers_successor WHERE successor_id = ? ORDER BY id',
   unsentOfTask: `SELECT * FROM trackers INDEXED BY trackers_unsent
     WHERE account_id = ? AND task_id = ? AND server_id IS NULL AND state <> 'void'`,

@@ -186,12 +186,16 @@ function parsed<T>(schema: z.ZodType<T>, text: SQLOutputValue | undefined, other
   }
 }
 
-function isAsTold(row: Row | undefined, told: ToldTracker | undefined): boolean {
-  if (row === undefined || told === undefined) return false;
-  const { taskId, startedAt, endedAt, createdAt, position = null } = told;
-  const isSameTime = row['seen_started_at'] === startedAt && row['seen_ended_at'] === endedAt;
-  const isSameBirth = row['task_id'] === taskId && row['seen_created_at'] === createdAt;
-  return isSameTime && isSameBirth && row['seen_position'] === position;
+/** The numbers of those that are as they are told. `quiet`: what the journal has of each, in the order of `QUERIES.quiet`. */
+function asTold(told: readonly ToldTracker[], quiet: readonly (readonly SQLOutputValue[])[]): ReadonlySet<number> {
+  const byId = new Map(told.map((one) => [one.id, one]));
+  const same = new Set<number>();
+  for (const [serverId, taskId, startedAt, endedAt, createdAt, position] of quiet) {
+    const one = byId.get(Number(serverId));
+    if (one === undefined || one.taskId !== taskId || one.startedAt !== startedAt || one.endedAt !== endedAt) continue;
+    if (one.createdAt === createdAt && (one.position ?? null) === position) same.add(one.id);
+  }
+  return same;
 }
 
 const INSERT = `INSERT INTO trackers (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
@@ -236,16 +240,19 @@ export function trackerStore(db: Database, onTime: () => void = () => undefined)
     knownOfTask: (accountId, taskId) => known(QUERIES.knownOfTask, accountId, taskId),
     pulledOfTask: (accountId, taskId) => known(QUERIES.pulledOfTask, accountId, taskId),
     ofTask: (accountId, taskId) => rows(QUERIES.ofTask, accountId, taskId),
-    ofTaskBeside: (accountId, taskId, serverIds) =>
-      rows(QUERIES.ofTaskBeside, accountId, taskId, JSON.stringify(serverIds)),
+    ofTaskBeside: (accountId, taskId, serverIds) => {
+      const told = new Set(serverIds);
+      const numbers = db.tuples(QUERIES.numbersOfTask, accountId, taskId);
+      const beside = numbers.flatMap(([id, serverId]) => (told.has(Number(serverId)) ? [] : Number(id)));
+      return beside.length === 0 ? [] : rows(QUERIES.living, JSON.stringify(beside));
+    },
     unchanged: (accountId, told, changedBefore) => {
       if (told.length === 0) return new Set();
-      const byId = new Map(told.map((one) => [one.id, one]));
-      const quiet = db.all(QUERIES.quiet, accountId, JSON.stringify([...byId.keys()]), changedBefore);
-      return new Set(
-        quiet.map((row) => number(row, 'server_id')).filter((id, at) => isAsTold(quiet[at], byId.get(id))),
-      );
+      const ids = JSON.stringify(told.map(({ id }) => id));
+      return asTold(told, db.tuples(QUERIES.quiet, accountId, ids, changedBefore));
     },
+    unchangedOfTask: (accountId, taskId, told, changedBefore) =>
+      told.length === 0 ? new Set() : asTold(told, db.tuples(QUERIES.quietOfTask, accountId, taskId, changedBefore)),
     precededBy: (id) => rows(QUERIES.precededBy, id),
     unsentOfTask: (accountId, taskId) => rows(QUERIES.unsentOfTask, accountId, taskId),
     takenAwayAt: (accountId, taskId, startedAt) => rows(QUERIES.takenAwayAt, accountId, startedAt, taskId),
