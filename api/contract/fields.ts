@@ -175,8 +175,12 @@ const INSTANT =
 /** Its date and time without hyphens and colons, as ISO 8601 has it, too. */
 const BASIC = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/i;
 
+/** As nearly every server writes it, but for the days that not every month has: a list of years has ten thousands of them. */
+const USUAL = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+
 /** ISO 8601 with an offset, and what Ruby and SQL make of it. */
 function readInstant(raw: unknown): string | Odd {
+  if (typeof raw === 'string' && USUAL.test(raw)) return raw;
   const written = typeof raw === 'string' ? raw.trim().replace(BASIC, '$1-$2-$3T$4:$5:$6') : '';
   const [, day = '', hours = '', minutes = '', seconds = ':00', fraction, offsetHours, offsetMinutes = '00'] =
     INSTANT.exec(written) ?? [];

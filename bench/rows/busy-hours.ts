@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as restFor } from 'node:timers/promises';
+import { setImmediate as turnOver, setTimeout as restFor } from 'node:timers/promises';
 import { createApiClient } from '../../api/client.ts';
 import type { ReportQuery } from '../../common/domain/report.ts';
 import type { TaskRef } from '../../common/domain/task.ts';
@@ -46,7 +46,6 @@ const MOST_MS = 16;
 const SHORT_MS = 0.25;
 const MINUTE_MS = 60_000;
 const FRAME_MS = 1000 / 60;
-const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /**
  * Eight busy hours in four minutes: five accounts of one service, 100,000 entries in the first of them, and a person who switches timers,
@@ -205,7 +204,7 @@ async function liveHours(desk: BusyDesk, { clock }: FastTime, phoneToken: string
     [3, () => app.run({ kind: 'timer:start', taskId: among(tasks).taskId })],
     [5, () => app.day(addDays(today(), -Math.floor(random() * 30)))],
     [7, async () => await tracksByPhone(among(tasks))],
-    [10, () => DAYS_OF_WEEK.map((back) => app.day(addDays(today(), -back), false))],
+    [10, async () => await app.days({ from: addDays(today(), -6), to: today() })],
     [15, () => app.run({ kind: 'time:log', taskId: among(tasks).taskId, ...minuteBefore(clock.now()) })],
     [20, async () => await typeWords(app, among(TYPED))],
     [30, async () => await openReport()],
@@ -227,8 +226,7 @@ async function liveHours(desk: BusyDesk, { clock }: FastTime, phoneToken: string
   for (let minute = 1; minute < HOURS * 60; minute += 1) {
     // Whoever looked at another account is back a minute later.
     if (minute % 60 === 1) app.switchAccount(accountIds[0] ?? 0);
-    // oxlint-disable-next-line no-await-in-loop -- one deed after the other, as a person does
-    for (const [everyMin, deed] of deeds) if (minute % everyMin === 0) await deed();
+    for (const [everyMin, deed] of deeds) if (minute % everyMin === 0) await done(deed);
     // oxlint-disable-next-line no-await-in-loop -- the day goes on
     await restFor(MINUTE_MS / SPEED);
   }
@@ -240,7 +238,13 @@ function minuteBefore(nowMs: number): { readonly startedAt: number; readonly end
 }
 
 async function typeWords(app: App, words: string): Promise<void> {
-  for (const typed of beginnings(words)) await app.searchCached(everywhere(typed));
+  for (const typed of beginnings(words)) await done(() => app.searchCached(everywhere(typed)));
+}
+
+/** Each is a message of its own from a window: between two of them the loop turns. */
+async function done(deed: () => unknown): Promise<void> {
+  await deed();
+  await turnOver();
 }
 
 function yearUntil(to: string): ReportQuery {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCAL_DATE, REPORT_QUERY, SAVED_REPORT_NAME } from '../../common/domain/report-schema.ts';
 import { t } from '../../common/i18n/translate.ts';
-import { addDays, countDays, type DateRange } from '../../common/time/calendar.ts';
+import { countDays, type DateRange } from '../../common/time/calendar.ts';
 import type { App } from '../core/app/app.ts';
 import { done, id, nothing, type Routes } from './route.ts';
 
@@ -32,17 +32,13 @@ function isShort({ from, to }: DateRange): boolean {
   return from <= to && countDays(from, to) <= MOST_DAYS;
 }
 
-function datesFrom(from: string, to: string): readonly string[] {
-  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
-}
-
 export function reportRoutes(app: App): ReportRoutes {
   return {
     'day:get': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date) },
     'day:peek': { input: z.object({ date: LOCAL_DATE }), run: ({ date }) => app.day(date, false) },
     'day:range': {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }).refine(isShort, { error: () => t('Too many days.') }),
-      run: ({ from, to }) => datesFrom(from, to).map((date) => app.day(date, false)),
+      run: async (range) => await app.days(range),
     },
     'day:other-accounts': {
       input: z.object({ from: LOCAL_DATE, to: LOCAL_DATE }),

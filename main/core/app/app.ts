@@ -54,6 +54,8 @@ export interface App extends AccountActions, PresencePort {
   readonly msInOtherAccounts: (range: DateRange) => Promise<number>;
   /** A local day of the open account, on view from then on and kept new as long as it is; `false`: the day on view stays. */
   readonly day: (date: string, onView?: boolean) => Day;
+  /** Both ends included; the day on view stays. */
+  readonly days: (range: DateRange) => Promise<readonly Day[]>;
   /** The nearest local day with time before or after this one. */
   readonly dayWithTime: (date: string, towards: 'earlier' | 'later') => string | null;
   readonly reports: () => Reports;
@@ -220,6 +222,16 @@ export function createApp(ports: AppPorts): App {
       return ms;
     },
     day: (date, onView = true) => (onView ? session().showDay(date) : session().view.day(date)),
+    days: async ({ from, to }) => {
+      const { view } = session();
+      const days: Day[] = [];
+      for (let date = from; date <= to; date = addDays(date, 1)) {
+        days.push(view.day(date));
+        // oxlint-disable-next-line no-await-in-loop -- a click has its turn
+        await ports.timers.pause();
+      }
+      return days;
+    },
     dayWithTime: (date, towards) => session().dayWithTime(date, towards),
     reports: () => session().reports(),
     cards: () => session().cards(),

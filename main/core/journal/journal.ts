@@ -266,6 +266,8 @@ export interface BoardStore {
 
 export interface TaskStore {
   readonly get: (accountId: number, taskId: number) => TaskRow | null;
+  /** Of it only what a row of a list shows: all that is known of a card may be long, and a day has many. */
+  readonly ref: (accountId: number, taskId: number) => TaskRef | null;
   /** Facts that are null, and comments that are, leave those alone that are known already. */
   readonly put: (accountId: number, tasks: readonly TaskRow[]) => void;
   readonly remove: (accountId: number, taskIds: readonly number[]) => void;

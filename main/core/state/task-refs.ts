@@ -1,14 +1,13 @@
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TaskRow } from '../journal/rows.ts';
 
 /** `known`: what is here of it, where that was read already. */
-export type TaskRefs = (taskId: number, boardId: number, known?: TaskRow | null) => TaskRef;
+export type TaskRefs = (taskId: number, boardId: number, known?: TaskRef | null) => TaskRef;
 
 /** Tasks by name where they are known here, and by number where only a tracker told of them. */
 export function taskRefs(journal: Journal, accountId: number): TaskRefs {
-  return (taskId, boardId, task = journal.tasks.get(accountId, taskId)) => {
+  return (taskId, boardId, task = journal.tasks.ref(accountId, taskId)) => {
     if (task !== null) return taskRef(task);
     const boardName = journal.tasks.boardName(accountId, boardId) ?? '';
     const name = journal.newTasks.get(accountId, taskId)?.name ?? t('Task {taskId}', { taskId });
@@ -27,7 +26,7 @@ export function readOnce(ref: TaskRefs): (taskId: number, boardId: number) => Ta
   };
 }
 
-export function taskRef(task: TaskRow): TaskRef {
+export function taskRef(task: TaskRef): TaskRef {
   const { taskId, name, boardId, boardName, column, colour } = task;
   return { taskId, name, boardId, boardName, column, colour };
 }

@@ -28,6 +28,11 @@ export function memoryTasks({ store, writes, write, read, nextId }: MemoryTables
         const row = store.tasks.get(keyOf(accountId, taskId));
         return row === undefined ? null : task(row);
       }),
+    ref: (accountId, taskId) =>
+      read(() => {
+        const row = store.tasks.get(keyOf(accountId, taskId));
+        return row === undefined ? null : taskRef(row);
+      }),
     put: (accountId, tasks) => {
       write(() => {
         for (const task of tasks) put(accountId, task);

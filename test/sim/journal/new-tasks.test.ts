@@ -129,6 +129,9 @@ describe.each([
     removeOrArchive({ journal, clock: systemClock, accountId }, journal.tasks.idsOfBoard(accountId, 1));
 
     expect(journal.tasks.get(accountId, -1)?.name).toBe('Ship');
+    const { facts: _facts, ...ref } = taskRow(-1, 'Ship');
+    expect(journal.tasks.ref(accountId, -1)).toEqual(ref);
+    expect(journal.tasks.ref(accountId, 9)).toBeNull();
     expect(journal.tasks.get(accountId, 9)).toBeNull();
     expect(journal.trackers.due(accountId, 1000, 10_000, 5)).toEqual([]);
     expect(journal.trackers.nextDueAt(accountId, 0)).toBeNull();

@@ -29,11 +29,11 @@ it('a day reads each task once, however many of its entries are on it', () => {
   for (const hour of [1, 2, 3]) editing.log(1, MIDNIGHT + hour * HOUR, MIDNIGHT + hour * HOUR + MINUTE);
   editing.log(2, MIDNIGHT + 4 * HOUR, MIDNIGHT + 5 * HOUR);
   const read: number[] = [];
-  const get: typeof journal.tasks.get = (account, taskId) => {
+  const ref: typeof journal.tasks.ref = (account, taskId) => {
     read.push(taskId);
-    return journal.tasks.get(account, taskId);
+    return journal.tasks.ref(account, taskId);
   };
-  const view = createView({ ...journal, tasks: { ...journal.tasks, get } }, accountId, () => 'UTC');
+  const view = createView({ ...journal, tasks: { ...journal.tasks, ref } }, accountId, () => 'UTC');
 
   expect(view.day('2026-05-05').sessions.map(({ task }) => task.taskId)).toEqual([1, 1, 1, 2]);
   expect(read).toEqual([1, 2]);

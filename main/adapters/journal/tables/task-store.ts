@@ -57,6 +57,10 @@ export function taskStore(db: Database): TaskStore {
 
   return {
     get,
+    ref: (accountId, taskId) => {
+      const row = db.get(REF, accountId, taskId);
+      return row === undefined ? null : taskRef(taskRow(row));
+    },
     put: (accountId, tasks) => {
       db.transaction(() => {
         for (const task of tasks) put(accountId, task);
@@ -121,9 +125,13 @@ const DISTINCT_TAGS = `
     FROM found WHERE found.tags IS NOT NULL)
   SELECT tags FROM found WHERE tags <> '' LIMIT ?`;
 
-/** Without reading what is known of them as a whole: that may be long. `+` keeps it from going through all cards in their order. */
+/** Without reading what is known of it as a whole: that may be long. */
+const OF_REF = 'SELECT task_id, board_id, board_name, name, column_name, colour, NULL AS facts FROM tasks';
+const REF = `${OF_REF} WHERE account_id = ? AND task_id = ?`;
+
+/** `+` keeps it from going through all cards in their order. */
 export const ASSIGNED = `
-  SELECT task_id, board_id, board_name, name, column_name, colour, NULL AS facts FROM tasks
+  ${OF_REF}
   WHERE account_id = ? AND facts ->> '$.assignedUserId' = ?
     AND facts ->> '$.stageId' IN (SELECT value FROM json_each(?))
     AND facts ->> '$.archivedAt' IS NULL AND coalesce(facts ->> '$.postponedUntil', '') <= ?
