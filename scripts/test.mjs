@@ -7,10 +7,12 @@
  *
  * The last line on standard output is `N passed, N failed`. Tests that were not run again, and passed before, count as passed.
  */
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { NO_DESKTOP, openDesktop, whyNoDesktop } from './desktop.mjs';
 import { passedBefore, rememberPassed, stateOf } from './passed-before.mjs';
+import { onStop } from './processes.mjs';
 import { say, spokenTime, tellFailure } from './progress.mjs';
 import { isMain, nodeExecutable, projectFolder } from './project.mjs';
 import { lookAgain, tellFlaky } from './second-look.mjs';
@@ -132,6 +134,43 @@ function isInDesktop({ name, needs }) {
   return needs !== 'nothing' && name !== 'e2e';
 }
 
+const MEMORY = '/dev/shm';
+/** What packages and profiles of browsers take at most, with room to spare. */
+const ROOM_BYTES = 8 * 2 ** 30;
+
+/**
+ * Temporary files lie in memory where that has the room: thousands of databases live for a moment, and their commits would wait for the disk a
+ * third of the time. What is shown of kills and full disks is so on any file system; the deep tier is on the disk all the same. Gives the
+ * way to take it away.
+ */
+function openTemporaryFolder() {
+  const isWanted = process.env.CARDCLOCK_TIER !== 'deep' && process.env.TMPDIR === undefined;
+  if (!isWanted || !hasRoomInMemory()) return () => {};
+  const folder = mkdtempSync(join(MEMORY, 'cardclock-'));
+  process.env.TMPDIR = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const forget = onStop(remove);
+  return () => {
+    forget();
+    delete process.env.TMPDIR;
+    remove();
+  };
+}
+
+/** Where programs can be started from, too. */
+function hasRoomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    const mount =
+      readFileSync('/proc/mounts', 'utf8')
+        .split('\n')
+        .find((line) => line.split(' ')[1] === MEMORY) ?? '';
+    return mount !== '' && !/\bnoexec\b/.test(mount) && bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 async function runAll(suites, { args, electron, areChosen }) {
   const common = {
     ...(electron && { CARDCLOCK_ELECTRON_COMMAND: JSON.stringify(electron) }),
@@ -139,6 +178,7 @@ async function runAll(suites, { args, electron, areChosen }) {
     // Hundreds of services and previews are started: each would compile the same files.
     NODE_COMPILE_CACHE: join(projectFolder, 'out', 'compile-cache'),
   };
+  const removeTemporaryFolder = openTemporaryFolder();
   const canOpen = process.platform === 'linux' && whyNoDesktop() === null;
   const opened = canOpen && suites.some(isInDesktop) ? await openDesktop() : null;
   const desktop = opened ?? { env: NO_DESKTOP, close: async () => {} };
@@ -155,6 +195,7 @@ async function runAll(suites, { args, electron, areChosen }) {
     return outcomes;
   } finally {
     await desktop.close();
+    removeTemporaryFolder();
   }
 }
 

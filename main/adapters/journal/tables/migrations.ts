@@ -260,17 +260,16 @@ export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 }
 
-/** Brings `db` to `JOURNAL_VERSION`, one transaction for each step. */
+/** Brings `db` to `JOURNAL_VERSION`, in one transaction: all of it or nothing. */
 export function migrate(db: DatabaseSync): void {
-  for (let version = versionOf(db); version < JOURNAL_VERSION; version += 1) {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      db.exec(MIGRATIONS[version] ?? '');
-      db.exec(`PRAGMA user_version = ${version + 1}`);
-      db.exec('COMMIT');
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
+  if (versionOf(db) >= JOURNAL_VERSION) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of MIGRATIONS.slice(versionOf(db))) db.exec(step);
+    db.exec(`PRAGMA user_version = ${JOURNAL_VERSION}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
   }
 }
