@@ -84,6 +84,31 @@ export function isThereLate(thing: Thing, applied: readonly Applied[], records: 
   });
 }
 
+/**
+ * An update that was on its way went over what another device wrote meanwhile, and had been taken back by then: its device sees its own word
+ * there, and sets it back to what was before either.
+ */
+export function isTakenBackOver(thing: Thing, applied: readonly Applied[]): boolean {
+  const own = applied.filter((write) => isAbout(write, thing));
+  return own.some((over, index) => {
+    const isOver = own
+      .slice(0, index)
+      .some(
+        ({ device, serverId, appliedAt }) =>
+          device !== over.device && serverId === over.serverId && appliedAt > over.sentAt,
+      );
+    const isTakenBack = thing.changes.some(
+      ({ field, device, saw, at }) =>
+        field !== 'isThere' &&
+        device === over.device &&
+        over.body?.[field] === saw &&
+        at >= over.sentAt &&
+        at <= over.heardAt(),
+    );
+    return over.verb === 'update' && isOver && isTakenBack;
+  });
+}
+
 function lateOver(thing: Thing, applied: readonly Applied[]): readonly Applied[] {
   const own = applied.filter((write) => isAbout(write, thing));
   return own.filter((late, index) => {
@@ -428,6 +453,7 @@ export function excusesSoFar(steps: readonly Step[], doubtful: Doubtful, now: nu
     isWrittenInDoubt(thing, applied, crashes),
     isCopiedAfterDeletion(thing, applied),
     isOverwrittenLate(thing, applied),
+    isTakenBackOver(thing, applied),
     isDeletedAsEcho(thing, applied),
     isDeletedOver(thing, applied),
     isSetBackToEcho(thing, doubtful),

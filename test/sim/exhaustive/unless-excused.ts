@@ -12,6 +12,7 @@ import {
   isThereLate,
   isSetBackToEcho,
   isSetBackUnseen,
+  isTakenBackOver,
   isTakenBackUnheard,
 } from './excuses.ts';
 import type { Breach, Ended, Rule } from './law.ts';
@@ -72,6 +73,7 @@ function isOvertaken(rule: Rule, thing: Thing, { applied, updates, looks, steps,
   if (rule === 'reverted')
     return (
       isThereLate(thing, applied, records) ||
+      isTakenBackOver(thing, applied) ||
       isDeletedOver(thing, applied) ||
       isSetBackToEcho(thing, { updates, crashes }) ||
       [isTakenBackUnheard, isAgreedAndLeft, isSetBackUnseen].some((isSo) => isSo(thing, updates))
