@@ -64,28 +64,56 @@ function giveAll(
 
 /**
  * The rows that `intent` gave to another card, as they are now, each with the card that it came from: what became of the entry since goes back
- * with it. Empty for any other command.
+ * with it. Without those that were given back already; null for any other command.
  *
- * @throws UserFailure `bad-input` where one was deleted since
+ * @throws UserFailure `bad-input` where one was deleted since, or given to a third card
  */
-export function movedBy({ journal }: TrackerPorts, { changes }: StoredIntent): readonly MovedEntry[] {
+export function movedBy(ports: TrackerPorts, intent: StoredIntent): readonly MovedEntry[] | null {
+  const { journal } = ports;
+  const { changes } = intent;
   const came = changes.filter(({ trackerId, before, after }) => trackerId > 0 && !after.deleted && isAway(before));
   const went = new Set(changes.filter(({ before, after }) => after.deleted && !isAway(before)).map(idOf));
   const befores = new Map(changes.map(({ trackerId, before }) => [trackerId, before]));
   const moved = came.flatMap(({ trackerId, after }) => {
-    const former = journal.trackers.precededBy(trackerId).find(({ id }) => went.has(id));
-    return former === undefined ? [] : { id: trackerId, former, after };
+    const former = journal.trackers.precededBy(trackerId).find(({ id }) => went.has(id)) ?? null;
+    const isMoved = former !== null || (went.size > 0 && journal.trackers.get(trackerId)?.successorId != null);
+    return isMoved ? { id: trackerId, former, after } : [];
   });
-  return moved.map(({ id, former, after }) => {
-    const row = journal.trackers.get(id);
+  if (moved.length === 0) return null;
+  const off = takenOffSince(ports, intent);
+  return moved.flatMap(({ id, former, after }) => {
+    const row = holderOf(journal, id);
+    if (row === null || row.deleted) throw movedSince();
+    if (former === null) {
+      if (went.has(row.id)) return [];
+      throw movedSince();
+    }
     const before = befores.get(former.id);
-    const isStartKept = row?.desired.startedAt === after.startedAt;
+    const isStartKept = row.desired.startedAt === after.startedAt;
     const { taskId, boardId } = former;
-    const isRowless = before?.endedAt === null && !before.listed;
-    const card = { taskId, boardId, isRowless, ...(isStartKept && before ? { startedAt: before.startedAt } : {}) };
-    if (row !== null && !row.deleted) return { row, card };
-    throw new UserFailure('bad-input', t('Nothing was changed: the entry was deleted or moved again since.'));
+    const isRowless = before?.endedAt === null && (!before.listed || off.has(taskId));
+    return {
+      row,
+      card: { taskId, boardId, isRowless, ...(isStartKept && before ? { startedAt: before.startedAt } : {}) },
+    };
   });
+}
+
+/** Cards that were removed from the work list since: no entry that comes back brings them back. */
+function takenOffSince({ journal, accountId }: TrackerPorts, { id }: StoredIntent): ReadonlySet<number> {
+  const listed = new Set(workList(journal, accountId).map(({ taskId }) => taskId));
+  const removed = journal.intents.after(accountId, id).filter(({ what }) => what === 'remove');
+  return new Set(removed.map(({ taskId }) => taskId).filter((taskId) => !listed.has(taskId)));
+}
+
+/** The row that has its time now; null where there is none. */
+function holderOf(journal: Journal, trackerId: number): TrackerRow | null {
+  const row = journal.trackers.get(trackerId);
+  return row?.deleted === true && row.successorId !== null ? holderOf(journal, row.successorId) : row;
+}
+
+export function movedSince(): UserFailure {
+  return new UserFailure('bad-input', t('Nothing was changed: the entry was deleted or moved again since.'));
 }
 
 export interface MovedEntry {
@@ -109,16 +137,16 @@ export function moveBack(
   const { journal, accountId } = ports;
   const cards = new Map(moved.map(({ row, card }) => [row.id, card]));
   for (const { row } of moved) refuseIfAsked(row);
+  const [taskId] = moved.map(({ row }) => row.taskId);
+  const listed = workList(journal, accountId).find((entry) => entry.taskId === taskId);
+  // What was started there since has the row now.
+  const isOwnRow = listed !== undefined && (listed.tracker === null || cards.has(listed.tracker.id));
   giveAll(
     ports,
     moved.map(({ row }) => row),
     (row) => cards.get(row.id) ?? row,
   );
-  const [taskId] = moved.map(({ row }) => row.taskId);
-  const isLeft = workList(journal, accountId).some(
-    (entry) => entry.taskId === taskId && entry.tracker?.desired.endedAt !== null,
-  );
-  if (isNew && isLeft && taskId !== undefined) leavePlace(journal, accountId, taskId);
+  if (isNew && isOwnRow && taskId !== undefined) leavePlace(journal, accountId, taskId);
 }
 
 /** The card that gets an entry. */

@@ -34,7 +34,7 @@ import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
 import type { CommandPorts, Handlers } from './command.ts';
-import { moveBack, movedBy } from './other-card.ts';
+import { moveBack, type MovedEntry, movedBy } from './other-card.ts';
 
 export const undoCommand: Handlers<'time:undo'> = {
   /** Does the opposite of a command, or of an undo: what was changed again since then stays as it is. */
@@ -47,8 +47,9 @@ export const undoCommand: Handlers<'time:undo'> = {
       // Such an answer closed a question, or asked it again, and nothing else.
       const isOnlyTurned = intent.changes.length === 0 && intent.turned !== null;
       const stood = placeOf(journal, accountId, taskId);
-      const isGivenBack = giveBack(ports, intent);
-      const isBack = isGivenBack || takeBack(ports, intent);
+      const moved = movedBy(ports, intent);
+      const isGivenBack = moved !== null && giveBack(ports, intent, moved);
+      const isBack = moved === null ? takeBack(ports, intent) : isGivenBack;
       // What went to another card and back has its note with it, as it is now.
       const isNoteBack = !isGivenBack && takeNotesBack(journal, intent);
       const { isChanged, place } = takeRowBack(ports, intent, stood);
@@ -65,12 +66,20 @@ export function nothingToTakeBack(): UserFailure {
 }
 
 /** Of entries that went to another card: as they are now, whatever became of them there. */
-function giveBack(ports: CommandPorts, intent: StoredIntent): boolean {
-  const moved = movedBy(ports, intent);
+function giveBack(ports: CommandPorts, intent: StoredIntent, moved: readonly MovedEntry[]): boolean {
   if (moved.length === 0) return false;
-  const isNew = isListedBy(ports, intent, 'after') && !isListedBy(ports, intent, 'before');
-  moveBack(ports, moved, { isNew });
+  const [wasListed, isListed] = [isListedBy(ports, intent, 'before'), isListedBy(ports, intent, 'after')];
+  moveBack(ports, moved, { isNew: isListed && !wasListed });
+  if (wasListed && !isListed) listAgain(ports, intent);
   return true;
+}
+
+/** The command took its card off the work list, as an undo does, and what has ended comes back without a row. */
+function listAgain({ journal, accountId }: CommandPorts, { taskId, wallMs, changes }: StoredIntent): void {
+  if (placeOf(journal, accountId, taskId) !== null) return;
+  const { boardId } = boardOf(journal, accountId, taskId);
+  const row = changes.find(({ trackerId, before }) => isOf(journal, trackerId, taskId) && before?.listed === true);
+  addRow(journal, accountId, { taskId, boardId, highlightedAt: row?.before?.highlightedAt ?? null, addedAt: wallMs });
 }
 
 /**
@@ -81,9 +90,22 @@ function giveBack(ports: CommandPorts, intent: StoredIntent): boolean {
  */
 function takeBack(ports: CommandPorts, given: StoredIntent): boolean {
   const intent = withoutOtherRows(ports, given);
-  if (isListedBy(ports, intent, 'before') !== isListedBy(ports, intent, 'after')) return takeAllBack(ports, intent);
-  const isOwn = hasOwnRow(ports, intent);
-  return keepRow(ports, intent.taskId, () => takeAllBack(ports, isOwn ? intent : withoutRow(ports.journal, intent)));
+  return keepRows(ports, othersThatLeave(ports.journal, intent), () => {
+    if (isListedBy(ports, intent, 'before') !== isListedBy(ports, intent, 'after')) return takeAllBack(ports, intent);
+    const isOwn = hasOwnRow(ports, intent);
+    return keepRow(ports, intent.taskId, () => takeAllBack(ports, isOwn ? intent : withoutRow(ports.journal, intent)));
+  });
+}
+
+/** Tasks besides the command's own whose entries came back with it, and are to go again. */
+function othersThatLeave({ trackers }: Journal, { changes, taskId }: StoredIntent): readonly number[] {
+  const leaving = changes.filter(({ before, after }) => after.listed && before?.listed !== true);
+  const tasks = leaving.flatMap(({ trackerId }) => trackers.get(trackerId)?.taskId ?? []);
+  return [...new Set(tasks)].filter((one) => one !== taskId);
+}
+
+function keepRows<T>(ports: CommandPorts, [taskId, ...others]: readonly number[], work: () => T): T {
+  return taskId === undefined ? work() : keepRow(ports, taskId, () => keepRows(ports, others, work));
 }
 
 /** Whether its task stands on the work list, and by nothing that came after the command. */

@@ -9,6 +9,7 @@ import { imageOf } from './history.ts';
 import { wholeSecond } from '../clock.ts';
 import { endTentativeStarts, finish, ownRunning } from '../tracking/tracker.ts';
 import type { CommandPorts } from './command.ts';
+import { movedSince } from './other-card.ts';
 
 /** One row on its way back: as it is, and as it is meant to be again. */
 export interface WayBack {
@@ -49,6 +50,8 @@ function wayBack(row: TrackerRow, change: TrackerChange, isWhole: boolean): WayB
   if ((isWhole || before === null) && isChangedSince(left, change)) throw changedSince();
   if (isTrackedSince(row, change)) throw changedSince();
   const target = before === null ? notThere(now) : setBack(left, before, after);
+  // Another card has its time since, or had it when it was deleted there.
+  if (row.deleted && !target.deleted && row.successorId !== null) throw movedSince();
   return isEqual(target, now) ? [] : [{ row, target }];
 }
 

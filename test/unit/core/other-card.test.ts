@@ -320,4 +320,90 @@ describe('taken back', () => {
 
     expect(() => world.editing.undo(changeId ?? 0)).toThrow('deleted or moved again');
   });
+
+  it.each([
+    ['to a third card', (world, id) => world.editing.give(id, 3)],
+    ['back, and to a third card', (world, id) => (world.editing.give(id, 1), world.editing.give(id, 3))],
+    ['back, and was deleted', (world, id) => (world.editing.give(id, 1), world.editing.remove(id))],
+  ] satisfies [string, (world: TrackingWorld, id: number) => unknown][])(
+    'says so where the entry went %s since, and nothing counts twice',
+    (_words, change) => {
+      using world = trackingWorld();
+      const { id } = world.insert(atService(hour));
+      const changeId = world.editing.give(id, 2);
+      change(world, id);
+      const before = world.meaning();
+
+      expect(() => world.editing.undo(changeId ?? 0)).toThrow('deleted or moved again');
+
+      expect(world.meaning()).toEqual(before);
+    },
+  );
+
+  it('changes nothing where the entry was given back by hand', () => {
+    using world = trackingWorld();
+    const { id } = world.insert(atService(running));
+    const changeId = world.editing.give(id, 2);
+    world.editing.give(id, 1);
+    const before = world.meaning();
+
+    expect(world.editing.undo(changeId ?? 0)).toBeNull();
+
+    expect(world.meaning()).toEqual(before);
+  });
+
+  it('leaves the other card on the work list where it was started again since', () => {
+    using world = trackingWorld();
+    const { id } = world.insert(atService(running));
+    const changeId = world.editing.give(id, 2);
+    world.clock.nowMs += MINUTE;
+    world.tracking.stop(id);
+    world.clock.nowMs += MINUTE;
+    const again = world.trackerOf(world.tracking.start(2));
+    world.tracking.stop(again);
+
+    world.editing.undo(changeId ?? 0);
+
+    expect(listed(world)).toEqual([2, 1]);
+  });
+
+  it('and done again, an entry that was stopped there meanwhile has the card on the work list', () => {
+    using world = trackingWorld();
+    const { id } = world.insert(atService(running));
+    const changeId = world.editing.give(id, 2);
+    world.tracking.stop(id);
+    const before = listed(world);
+
+    const undone = world.editing.undo(changeId ?? 0);
+    expect(listed(world)).toEqual([1]);
+    world.editing.undo(undone ?? 0);
+
+    expect(listed(world)).toEqual(before);
+  });
+
+  it('and done again, a card that was removed from the work list in between stays off it', () => {
+    using world = trackingWorld();
+    const { id } = world.insert(atService(running));
+    const changeId = world.editing.give(id, 2);
+    world.tracking.remove(1);
+
+    const undone = world.editing.undo(changeId ?? 0);
+    expect(entries(world)).toEqual([[1, running.startedAt, null]]);
+    expect(listed(world)).toEqual([]);
+    world.editing.undo(undone ?? 0);
+
+    expect(listed(world)).toEqual([2]);
+  });
+});
+
+it('a deletion that is taken back twice does not bring an entry back beside the one that has its time now', () => {
+  using world = trackingWorld();
+  const { id } = world.insert(atService(hour));
+  const deleted = world.editing.remove(id) ?? 0;
+  world.editing.undo(deleted);
+  world.editing.give(id, 2);
+
+  expect(() => world.editing.undo(deleted)).toThrow('deleted or moved again');
+
+  expect(entries(world)).toEqual([[2, hour.startedAt, hour.endedAt]]);
 });

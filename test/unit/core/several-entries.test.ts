@@ -112,6 +112,20 @@ describe('several entries that are shifted', () => {
 });
 
 describe('several entries that are deleted', () => {
+  it('leave the rows of their cards on the work list, also where that is taken back and done again', () => {
+    using world = trackingWorld();
+    const ids = [2, 1].map((taskId) => world.trackerOf(world.tracking.start(taskId)));
+    const cards = (): readonly number[] => world.meaning().list.map(({ taskId }) => taskId);
+    const before = cards();
+
+    const deleted = world.editing.removeAll(ids);
+    const undone = world.editing.undo(deleted ?? 0);
+    world.editing.undo(undone ?? 0);
+
+    expect(times(world)).toEqual([]);
+    expect(cards()).toEqual(before);
+  });
+
   it('go together, of whatever cards, and come back together; the work list stays as it is', () => {
     using world = trackingWorld();
     const ids = [insert(world, 300, 60), insert(world, 200, 30, 2), insert(world, 100, 30, 2)];
