@@ -29,7 +29,7 @@ import {
 import { isResumed, isSameTime, resumedBy, stopOthers, type WayBack, waysBack } from './way-back.ts';
 import { boardOf } from '../tasks/needed.ts';
 import { workList } from '../tracking/work-list.ts';
-import { takeNotesBack } from '../tracking/notes.ts';
+import { shareNote, takeNotesBack } from '../tracking/notes.ts';
 import { turnBack } from '../tracking/away-questions.ts';
 import { t } from '../../../common/i18n/translate.ts';
 import { UserFailure } from '../user-failure.ts';
@@ -169,10 +169,27 @@ function takeAllBack(ports: CommandPorts, intent: StoredIntent): boolean {
     addition !== undefined && takeAdditionBack(ports, intent.taskId, addition, places.get(intent.taskId));
   const isWantedChanged = takeWantedBack(ports, intent);
   for (const way of ways.toSorted(byOrder)) {
+    passNoteOn(ports.journal, way, intent, ways);
     save(ports, way, { intent, all: ways, place: places.get(way.row.taskId) });
   }
   stopOthers(ports, resumed);
   return ways.length > 0 || isAdditionChanged || isWantedChanged;
+}
+
+/** Of what goes, the note that was written since: whatever has its time now, as before a split, has that too. */
+function passNoteOn(
+  journal: Journal,
+  { row, target }: WayBack,
+  { changes }: StoredIntent,
+  all: readonly WayBack[],
+): void {
+  const given = changes.find(({ trackerId }) => trackerId === row.id)?.note?.after;
+  if (!target.deleted || journal.notes.get(row.id) === given) return;
+  const { taskId, desired } = row;
+  const hasItsTime = ({ row: { taskId: other }, target: { deleted, startedAt, endedAt } }: WayBack): boolean =>
+    other === taskId && !deleted && startedAt <= desired.startedAt && (endedAt ?? Infinity) > desired.startedAt;
+  const next = all.find(hasItsTime);
+  if (next !== undefined) shareNote(journal, row.id, next.row.id);
 }
 
 /** A row that returns to the work list takes the place of what stands there for its task. */

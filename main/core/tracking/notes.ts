@@ -1,6 +1,6 @@
 import { LONGEST_NOTE } from '../../../common/ipc/journal-commands.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import type { StoredIntent } from '../journal/intents.ts';
+import type { StoredIntent, TrackerChange } from '../journal/intents.ts';
 import type { Journal, NoteStore } from '../journal/journal.ts';
 import { UserFailure } from '../user-failure.ts';
 
@@ -9,6 +9,8 @@ import { UserFailure } from '../user-failure.ts';
  * to follow the entry wherever its time goes (docs/adr/0045).
  */
 type WithNotes = { readonly notes: NoteStore };
+
+type NoteChange = NonNullable<TrackerChange['note']>;
 
 /** Throws `UserFailure('bad-input')` for one that is too long. */
 export function checkNote(given: string | undefined): void {
@@ -47,12 +49,31 @@ export function joined(one: string, other: string): string {
 }
 
 /** What `intent` did to notes is undone, but for those that were written anew since. True where any was. */
-export function takeNotesBack(journal: Journal, { changes }: StoredIntent): boolean {
-  const isBack = changes.map(({ trackerId, note }) => {
+export function takeNotesBack(journal: Journal, intent: StoredIntent): boolean {
+  const isBack = intent.changes.map(({ trackerId, note }) => {
     const id = holderOf(journal, trackerId);
-    return note !== undefined && journal.notes.get(id) === note.after && setNote(journal, id, note.before);
+    if (note === undefined || journal.notes.get(id) !== note.after || isWrittenSince(journal, intent, id)) return false;
+    return setNote(journal, id, note.before);
   });
   return isBack.includes(true);
+}
+
+/** Another command changed it since, and was not taken back: it may say the same again, and is meant to. */
+function isWrittenSince(journal: Journal, { id: changeId, accountId, changes }: StoredIntent, id: number): boolean {
+  const isOf = ({ trackerId }: TrackerChange): boolean => holderOf(journal, trackerId) === id;
+  let text = changes.find((change) => change.note !== undefined && isOf(change))?.note?.after;
+  const since: NoteChange[] = [];
+  for (const { what, changes: later } of journal.intents.after(accountId, changeId)) {
+    for (const { note } of later.filter(isOf)) {
+      // An entry on another card was handed what it said.
+      if (note === undefined || note.after === text) continue;
+      const last = since.at(-1);
+      if (what === 'undo' && last?.before === note.after && last.after === note.before) since.pop();
+      else since.push(note);
+      text = note.after;
+    }
+  }
+  return since.length > 0;
 }
 
 /** The row that has its time now, on whatever card. */

@@ -71,6 +71,34 @@ describe('a note', () => {
     expect(notes(world)).toEqual(['second']);
   });
 
+  it('that was written anew since is not undone, though it says the same again', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+    const first = world.editing.note(id, 'Call') ?? 0;
+    world.editing.note(id, 'Mail');
+    world.editing.note(id, 'Call');
+
+    expect(world.editing.undo(first)).toBeNull();
+
+    expect(notes(world)).toEqual(['Call']);
+  });
+
+  it('is undone where what was written since was taken back, and once more after it was done again', () => {
+    using world = trackingWorld();
+    const { id } = world.insert({ desired: hour });
+    const first = world.editing.note(id, 'Call') ?? 0;
+    const second = world.editing.note(id, 'Mail') ?? 0;
+    world.editing.undo(second);
+
+    const undone = world.editing.undo(first) ?? 0;
+    expect(notes(world)).toEqual(['']);
+    world.editing.undo(undone);
+    expect(notes(world)).toEqual(['Call']);
+    world.editing.undo(first);
+
+    expect(notes(world)).toEqual(['']);
+  });
+
   it('comes with an entry that is added, and is saved with its times by one command', () => {
     using world = trackingWorld();
     const { startedAt } = hour;
@@ -168,6 +196,43 @@ describe('a note goes with the time of its entry', () => {
     expect(notes(world)).toEqual(['Call\nMail']);
     world.editing.undo(merged);
     expect(notes(world)).toEqual(['Call', 'Call\nMail']);
+  });
+
+  it('to what is whole again where a split is taken back, and to the part where that is done again', () => {
+    using world = trackingWorld();
+    const id = noted(world, hour, 'Call');
+    const split = world.editing.split(id, NINE - 30 * MINUTE) ?? 0;
+    const second = livingRows(world.journal, world.accountId)[1]?.id ?? 0;
+    world.editing.note(second, 'Mail');
+
+    const undone = world.editing.undo(split) ?? 0;
+    expect(notes(world)).toEqual(['Call\nMail']);
+    world.editing.undo(undone);
+
+    expect(notes(world)).toEqual(['Call', 'Mail']);
+  });
+
+  it('to what is whole again as it stands there, where the part says what it was given', () => {
+    using world = trackingWorld();
+    const id = noted(world, hour, 'Call');
+    const split = world.editing.split(id, NINE - 30 * MINUTE) ?? 0;
+    world.editing.note(id, 'Mail');
+
+    world.editing.undo(split);
+
+    expect(notes(world)).toEqual(['Mail']);
+  });
+
+  it('into what is merged once more, as it was written in between', () => {
+    using world = trackingWorld();
+    noted(world, earlier, 'Mail');
+    const id = noted(world, hour, 'Call');
+    const undone = world.editing.undo(world.editing.merge(id) ?? 0) ?? 0;
+    world.editing.note(id, 'Call with Ann');
+
+    world.editing.undo(undone);
+
+    expect(notes(world)).toEqual(['Mail\nCall with Ann']);
   });
 
   it('into what is merged, below what stands there', () => {
