@@ -306,6 +306,16 @@ describe('edit', () => {
     expect(world.row(id).desired.startedAt).toBe(NINE - 10 * MINUTE + 1000);
   });
 
+  it('gives way by a second to one that was taken away after it had left, of which a late copy may come', () => {
+    using world = trackingWorld();
+    sentAndTakenAway(world);
+    const id = world.trackerOf(world.editing.log(1, NINE - 10 * MINUTE, NINE));
+
+    world.edit(id, hour.startedAt, NINE);
+
+    expect(world.row(id).desired.startedAt).toBe(hour.startedAt + 1000);
+  });
+
   it('says so where the entry is gone, or belongs to another account', () => {
     using world = trackingWorld();
     const { id } = world.insert({ desired: hour, deleted: true });
