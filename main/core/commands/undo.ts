@@ -18,6 +18,7 @@ import { ADDITION, NEW_TASK } from './history.ts';
 import {
   asMine,
   cutAt,
+  isDoubted,
   isOneEntry,
   newTry,
   runsAgain,
@@ -261,11 +262,11 @@ function stillSaid(
 /**
  * Another device changed it as well, and nothing of ours is left: theirs is what there is. Where it comes back as it was before both, not so
  * if theirs begins otherwise: it may be an entry of the other device's own, and ours would be gone with the question. Nor where that stood
- * before the command: it was not about that.
+ * before the command: it was not about that. Nor where theirs may be gone, of which one list is no proof.
  */
 function isAsBefore(row: TrackerRow, target: RowImage, { wallMs: doneAt }: StoredIntent): boolean {
   const { attention, seen } = row;
-  if (attention?.kind !== 'conflict' || attention.at < doneAt) return false;
+  if (attention?.kind !== 'conflict' || attention.at < doneAt || isDoubted(row)) return false;
   const isTheirs = seen !== null && isSameTime(target, seen);
   return !target.deleted && (isTheirs || (isSameTime(target, attention.base) && isOneEntry(row)));
 }

@@ -177,8 +177,8 @@ export const OF_COMMANDS: readonly Mutant[] = [
     name: 'a deletion that is taken back takes the question along that stood before it',
     breaks: { rule: 'reverted' },
     file: `${COMMANDS}/undo.ts`,
-    find: ' || attention.at < doneAt) return false;',
-    replace: ' || attention.at < 0) return false;',
+    find: ' || attention.at < doneAt || ',
+    replace: ' || attention.at < 0 || ',
   },
   {
     name: 'a shift of several entries leaves one where it was',

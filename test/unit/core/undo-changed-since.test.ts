@@ -218,3 +218,16 @@ it('an undo that was redone can be undone once more after the service has what w
 
   expect(world.row(1).desired.endedAt).toBeNull();
 });
+
+it('undo of a deletion brings back what another device changed, and stays a question while one list lacks it', () => {
+  using world = trackingWorld();
+  const { id } = world.insert({ desired: hour, seen: seenTracker(7, hour) });
+  const deleted = world.editing.remove(id) ?? 0;
+  const seen = seenTracker(7, { ...hour, endedAt: NINE - MINUTE });
+  const attention = { kind: 'conflict', status: null, words: '', at: NINE, base: hour } as const;
+  world.journal.trackers.save({ ...world.row(id), attention, seen, doubt: { looks: 1, at: NINE } });
+
+  world.editing.undo(deleted);
+
+  expect(world.row(id)).toMatchObject({ deleted: false, desired: hour, attention: { kind: 'conflict' }, resend: true });
+});
