@@ -21,9 +21,9 @@ interface Words {
   readonly clocks: readonly (readonly [RegExp, string])[];
 }
 
-/** `9h30`, `17 h` */
+/** `9h30`, `17 h`, `17.30 h` */
 const WITH_HOURS: readonly (readonly [RegExp, string])[] = [
-  [/\b(\d{1,2}[:.]\d{2}) ?h\b/g, '$1'],
+  [/\b(\d{1,2})[:.](\d{2}) ?h\b/g, '$1:$2'],
   [/\b(\d{1,2}) ?h ?(\d{2})\b(?! ?min)/g, '$1:$2'],
   [/\b(\d{1,2}) ?h\b/g, '$1:00'],
 ];
@@ -61,9 +61,9 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     connecting: ['zu', 'zum', 'zur', 'fur', 'auf', 'an', 'bei'],
     before: ['um', 'seit', 'ab', 'von', 'bis'],
     times: [
-      // Of a length and no time of day: `seit 20 min`
-      [/^seit (?=\d+(?:[.,]\d+)? ?(?:min|std|stunde))/, 'vor '],
-      [/^seit (?:um )?/, 'since '],
+      // Of a time of day and no length, as `since 9 h` may be one.
+      [/^seit (?=um |.*\buhr\b)(?:um )?/, 'from '],
+      [/^seit /, 'since '],
       [/^(?:ab|von) (?:um )?(?=.)/, 'from '],
       [/^bis (?:um )?/, 'until '],
       [/\btag(?:e|en)?\b/, 'days'],
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     ],
     clocks: [
       [/\b(\d{1,2}) ?uhr (\d{2})\b/g, '$1:$2'],
-      [/\b(\d{3,4}|\d{1,2}[:.]\d{2}) ?uhr\b/g, '$1'],
+      [/\b(\d{1,2})[:.]?(\d{2}) ?uhr\b/g, '$1:$2'],
       [/\b(\d{1,2}) ?uhr\b/g, '$1:00'],
       ...WITH_HOURS,
     ],
@@ -96,7 +96,9 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     before: ['a las', 'a la', 'desde', 'hasta', 'las', 'la'],
     times: [
       [/^desde (?=hace )/, ''],
-      [/^desde (?:las? )?/, 'since '],
+      // Of a time of day and no length.
+      [/^desde las? /, 'from '],
+      [/^desde /, 'since '],
       [/\bpasado (lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/, '$1 pasado'],
       [/^hasta (?:las? )?/, 'until '],
       [/\b([ap])\. ?m\.?/, '$1m'],
@@ -123,7 +125,6 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     connecting: ['a', 'au', 'pour', 'sur'],
     before: ['a', 'depuis', 'des', "jusqu'a"],
     times: [
-      [/^depuis (?=(?:\d+ ?h(?:eures?)? ?)?\d+ ?min)/, 'il y a '],
       [/^depuis /, 'since '],
       [/\bavant hier\b/, 'avant-hier'],
       [/^des (?=\d)/, 'from '],
@@ -136,7 +137,7 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
       [new RegExp(`^(${FULL}) (?:a|jusqu'a) (?=${FULL})`), '$1 to '],
     ],
     // After no such word it may be a length, or a part of a name.
-    clocks: [[/\b(a|de|des) (\d{1,2}) heures?\b/g, '$1 $2 h'], ...WITH_HOURS],
+    clocks: [[/\b(a|de|des|depuis) (\d{1,2}) heures?\b/g, '$1 $2 h'], ...WITH_HOURS],
   },
 };
 

@@ -1,8 +1,8 @@
 import { t } from '../i18n/translate.ts';
 import type { PhraseContext, PhraseProblem } from './phrase.ts';
-import { announcesTime, firstRead, timesSaid } from './spoken.ts';
+import { announcesTime, timesSaid } from './spoken.ts';
 import { placeOf, plainText, type Token } from './tokens.ts';
-import { readWhen, type FoundWhen } from './when.ts';
+import { readSaid, type FoundWhen } from './when.ts';
 
 /** A phrase's words without the time at their end. */
 export interface Tail {
@@ -22,7 +22,7 @@ export function splitTail(tokens: readonly Token[], context: PhraseContext, mayE
   for (let at = Math.max(0, tokens.length - LONGEST); at < tokens.length; at += 1) {
     const tail = tokens.slice(at);
     const text = plainText(tail);
-    const when = text === undefined ? undefined : firstRead(timesSaid(text), (said) => readWhen(said, context));
+    const when = text === undefined ? undefined : readSaid(timesSaid(text), context);
     if (when !== undefined && (mayEnd || when.form !== 'until'))
       return { words: tokens.slice(0, at), when, tokens: tail };
   }

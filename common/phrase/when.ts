@@ -41,11 +41,50 @@ export function readWhen(text: string, reader: Reader): FoundWhen | undefined {
 }
 
 function readAgo(text: string, { nowMs }: Reader): FoundWhen | undefined {
-  const lengthMs = readLength(/^- ?(.+)$/.exec(text)?.[1] ?? /^(.+) ago$/.exec(text)?.[1] ?? '');
+  const since = sinceLength(text);
+  const lengthMs = since ?? readLength(/^- ?(.+)$/.exec(text)?.[1] ?? /^(.+) ago$/.exec(text)?.[1] ?? '');
   if (lengthMs === undefined) return undefined;
-  const when = { form: 'ago', kind: 'moments' } as const;
+  const when = { form: since === undefined ? 'ago' : 'at', kind: 'moments' } as const;
   if (lengthMs > LONGEST_AGO_MS) return { ...when, moments: [], reason: t('That is more than a year ago.') };
   return { ...when, moments: [wholeSecond(nowMs) - lengthMs], reason: null };
+}
+
+/** Of `since 90m`; `since 1:30` is a time of day. */
+function sinceLength(text: string): number | undefined {
+  const rest = /^since (.+)$/.exec(text)?.[1] ?? '';
+  return isClock(rest) ? undefined : readLength(rest);
+}
+
+/** Nobody begins before it, as far as words go that may say how long instead. */
+const FIRST_HOUR_MS = 6 * 3_600_000;
+
+/**
+ * The time that words say in one of the ways in which they can be in English. Where they say a length as well as a time of day, as `depuis
+ * 1h30` and `depuis 9h` do, the one is a length, for the time would be in the night, and the other a time; the other meaning can be chosen.
+ */
+export function readSaid(said: readonly string[], reader: Reader): FoundWhen | undefined {
+  const [typed = '', ...own] = said;
+  const asTyped = readWhen(typed, reader);
+  if (asTyped !== undefined) return asTyped;
+  const text = own.find((one) => readWhen(one, reader) !== undefined);
+  const when = text === undefined ? undefined : readWhen(text, reader);
+  const lengthMs = sinceLength(text ?? '');
+  const clock = own.map((one) => readClock(one, reader)).find((one) => one !== undefined);
+  if (when?.kind !== 'moments' || clock?.kind !== 'moments' || lengthMs === undefined) return when;
+  if (lengthMs > 0 && lengthMs < FIRST_HOUR_MS) {
+    const others = clock.reason === null ? clock.moments : [];
+    return { ...when, moments: apart([...when.moments, ...others]) };
+  }
+  return { ...clock, moments: apart([...clock.moments, ...when.moments]) };
+}
+
+/** Without those that are said as one before them is: in minutes. */
+function apart(moments: readonly (number | null)[]): readonly (number | null)[] {
+  return [...new Map(moments.toReversed().map((atMs) => [minuteOf(atMs), atMs])).values()].toReversed();
+}
+
+function minuteOf(atMs: number | null): number | null {
+  return atMs === null ? null : Math.floor(atMs / 60_000);
 }
 
 function readClock(text: string, reader: Reader): FoundWhen | undefined {

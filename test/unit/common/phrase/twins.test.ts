@@ -52,6 +52,13 @@ const PARTS: Readonly<Record<'de' | 'es' | 'fr', Parts>> = {
       ['um 9h30', 'at 9:30'],
       ['seit 20 min', '20m ago'],
       ['seit 2 Stunden', '2h ago'],
+      ['seit 1,5 h', 'since 1.5h'],
+      ['seit 90m', 'since 90m'],
+      ['um 9.30 Uhr', 'at 9:30'],
+      ['gestern 17.30 Uhr', 'yesterday 17:30'],
+      ['16.15 Uhr', '16:15'],
+      ['9.30 Uhr', '9:30'],
+      ['930 Uhr', '9:30'],
       ['um 9 Uhr vor 1 Woche', 'at 9:00 1 week ago'],
       ['gestern 17 Uhr', 'yesterday 17:00'],
       ['am Montag um 17:30', 'on Monday at 17:30'],
@@ -134,6 +141,12 @@ const PARTS: Readonly<Record<'de' | 'es' | 'fr', Parts>> = {
       ['ayer a las 17:30', 'yesterday at 17:30'],
       ['hace 3 días a las 9', '3 days ago at 9'],
       ['desde hace 20 min', '20m ago'],
+      ['desde hace 1h30', 'since 1h30'],
+      ['desde 90 minutos', 'since 90m'],
+      ['desde 2 horas', 'since 2h'],
+      ['desde las 9h30', 'since 9:30'],
+      ['desde la 1h30', 'since 1:30'],
+      ['9.30 h', '9:30'],
       ['el pasado lunes a las 8', 'last Monday at 8'],
       ['el lunes a las 17:30', 'on Monday at 17:30'],
       ['el lunes pasado a las 8', 'last Monday at 8'],
@@ -207,12 +220,13 @@ const PARTS: Readonly<Record<'de' | 'es' | 'fr', Parts>> = {
       ['à 9 h 30', 'at 9:30'],
       ['à 9 heures', 'at 9:00'],
       ['hier à 9 heures 30', 'yesterday at 9:30'],
-      ['depuis 9h', 'since 9:00'],
       ['depuis 9:15', 'since 9:15'],
       ['hier à 17h30', 'yesterday at 17:30'],
       ['il y a 3 jours à 9h', '3 days ago at 9:00'],
       ['depuis 20 min', '20m ago'],
-      ['depuis 1 h 30 min', '1h30 ago'],
+      ['depuis 1 h 30 min', 'since 1h30'],
+      ['depuis 1,5 h', 'since 1.5h'],
+      ['dès 9h', 'from 9:00'],
       ['avant hier à 8', '2 days ago at 8'],
       ['lundi à 17:30', 'Monday at 17:30'],
       ['lundi dernier à 8h', 'last Monday at 8:00'],
@@ -292,10 +306,15 @@ function meaning(reading: Reading): readonly unknown[] {
   return [reading.kind, 'hint' in reading ? reading.hint : '', ...phrases.map(named)];
 }
 
+const BARE = / (\d{1,2})[h:.]?(\d{2})(?: Uhr| h)?$/;
+
 /** Bare times are taken for a part of a name as well, in the letters of the language. */
 function named(phrase: Phrase): unknown {
   if (!('task' in phrase)) return phrase;
-  return { ...phrase, task: { ...phrase.task, text: phrase.task.text.replace(/ (?:9h30|9:30)$/, ' 9:30') } };
+  return {
+    ...phrase,
+    task: { ...phrase.task, text: phrase.task.text.replace(BARE, (_, hour, minute) => ` ${hour}:${minute}`) },
+  };
 }
 
 /** Those of the twins that mean something else, with what. */
