@@ -49,7 +49,7 @@ export function useField(actions: readonly PaletteAction[], draft?: Store<string
   const read = useReading(search, turn);
   const { reading } = read;
   const words = useMemo(() => (reading.kind === 'search' ? NO_WORDS : wordsOf(reading)), [reading]);
-  const named = useTaskWords(words);
+  const named = useTaskWords(words, turn);
   const { choice: place, refusal } = useCreate(turn, scope.boardId);
   const isCurrent = search.isCurrent && named.isCurrent && (read.isReady || search.query.trim() === '');
   const wanted = isCurrent ? newTask(search, named, read) : undefined;

@@ -29,8 +29,11 @@ export interface TaskWordsFound extends Omit<Found, 'asked'> {
 
 const NOTHING: Found = { asked: '[]', named: [], isServiceAsked: false, problem: null };
 
-/** Finds the tasks for the words of phrases, here at once and at the service after a pause; several words where a phrase can be read in several ways. */
-export function useTaskWords(words: readonly TaskWords[]): TaskWordsFound {
+/**
+ * Finds the tasks for the words of phrases, here at once and at the service after a pause; several words where a phrase can be read in
+ * several ways. `turn`: as `useReading`’s. What was found before stands until the next answer.
+ */
+export function useTaskWords(words: readonly TaskWords[], turn: number): TaskWordsFound {
   const { bridge } = useCardclock();
   const [found, setFound] = useState<Found>(NOTHING);
   const stream = useId();
@@ -71,7 +74,8 @@ export function useTaskWords(words: readonly TaskWords[]): TaskWordsFound {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [bridge, asked, stream]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was in vain may be among the tasks that came
+  }, [bridge, asked, stream, turn]);
 
   return { ...found, isCurrent: found.asked === asked };
 }

@@ -245,6 +245,22 @@ describe('a query in the search field', () => {
     expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   });
 
+  it('names the card of a phrase once a board is known that has it', async () => {
+    const known = { isSo: false };
+    const hits = [{ task: task({ taskId: 1, name: 'A new thing' }), marks: [] }];
+    const app = renderApp(snapshot(), {
+      'search:cached': ({ text }) => ok({ ...NOTHING_FOUND, hits: known.isSo && text === 'new thing' ? hits : [] }),
+    });
+    await type('start new thing');
+    await screen.findByText('No task matches “new thing”.');
+
+    known.isSo = true;
+    act(() => app.bridge.push(snapshot({ revision: 2, boardNews: 1 })));
+
+    await screen.findByRole('option', { name: /^Start “A new thing” now/ });
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  });
+
   it('says why it becomes no task: the board that is searched, or every board, takes none of this person', async () => {
     const intake = { boardId: 4, name: 'Intake' };
     const options = { ...place, withoutRight: [intake] };
