@@ -21,6 +21,8 @@ import { type PaletteCompletion, type PaletteItem, type Pick, usePalette } from 
 export interface PaletteHandle {
   /** Puts the cursor into the field, with its text marked. It is there at once: the next key belongs to it. */
   readonly take: () => void;
+  /** As Enter in the field. */
+  readonly enter: (how: Omit<Pick, 'key'>) => void;
 }
 
 export interface PaletteProps<Item extends PaletteItem> {
@@ -94,7 +96,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { isOpen, activeKey } = palette;
   useRoomUnder(popup, isOpen);
 
-  useImperativeHandle(props.handle, () => ({ take }));
+  useImperativeHandle(props.handle, () => ({ take, enter: palette.enter }));
 
   const begin = useEffectEvent(() => {
     if (isFirst) take();

@@ -42,6 +42,8 @@ export interface PaletteState {
   readonly close: () => void;
   readonly choose: (key: string) => void;
   readonly pick: (pick: Pick) => void;
+  /** As Enter. */
+  readonly enter: (how: Omit<Pick, 'key'>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -134,7 +136,7 @@ export function usePalette(options: PaletteOptions): PaletteState {
     }
   }
 
-  return { isOpen, activeKey, open: () => setOpen(true), close, choose: setChosenKey, pick, onKeyDown };
+  return { isOpen, activeKey, open: () => setOpen(true), close, choose: setChosenKey, pick, enter, onKeyDown };
 }
 
 function activeOf(items: readonly PaletteItem[], chosen: string | undefined, first: boolean): string | undefined {

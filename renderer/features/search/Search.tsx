@@ -44,14 +44,25 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
   const isNew = items.some((item) => item.kind === 'create');
 
   const element = useRef<HTMLElement>(null);
+  const entered = useRef<ReturnType<typeof takeLeft>>(undefined);
   const goOn = useEffectEvent(() => {
     const left = takeLeft(cardclock);
     if (left?.hasCursor === true) element.current?.querySelector('input')?.focus();
-    if (left !== undefined && left.text !== '') search.setQuery(left.text);
+    if (left === undefined || left.text === '') return;
+    search.setQuery(left.text);
+    entered.current = left;
+  });
+  const enter = useEffectEvent(() => {
+    const how = entered.current?.entered;
+    if (entered.current?.text !== search.query) return;
+    entered.current = undefined;
+    if (how !== undefined) palette.current?.enter(how);
   });
 
   // Before the next key.
   useLayoutEffect(() => goOn(), []);
+  // Once the text is that of this field; what it does waits for what is found there.
+  useLayoutEffect(() => enter());
   useRequest(cardclock.searchRequest, (wanted) => {
     setAdds(wanted.adds === true);
     if (wanted.text === undefined) return;

@@ -7,10 +7,12 @@ import { type Cardclock, CardclockContext, createCardclock } from '../../../rend
 import { createSnapshotStore } from '../../../renderer/store/snapshot-store.ts';
 import { createToasts } from '../../../renderer/store/toasts.ts';
 import { later } from '../../../renderer/ui/later.tsx';
-import { fakeBridge, snapshot } from '../../support/fake-bridge.ts';
+import { NOTHING_FOUND } from '../../../common/domain/search.ts';
+import { type FakeBridge, fakeBridge, ok, snapshot, task } from '../../support/fake-bridge.ts';
 
 interface Opened {
   readonly cardclock: Cardclock;
+  readonly bridge: FakeBridge;
   /** Brings the code; it is drawn with what is done next, at the latest. */
   readonly arrive: () => Promise<void>;
 }
@@ -18,7 +20,10 @@ interface Opened {
 async function open(): Promise<Opened> {
   const code = Promise.withResolvers<typeof Search>();
   const LaterSearch = later(async () => await code.promise, EarlySearch);
-  const bridge = fakeBridge(snapshot());
+  const hits = [{ task: task({ taskId: 7, name: 'Ship the thing' }), marks: [] }];
+  const bridge = fakeBridge(snapshot(), {
+    'search:cached': ({ text }) => ok({ ...NOTHING_FOUND, hits: text === '' ? [] : hits }),
+  });
   const store = createSnapshotStore(bridge);
   store.start();
   await waitFor(() => expect(store.get().snapshot).toBeDefined());
@@ -30,11 +35,23 @@ async function open(): Promise<Opened> {
   );
   return {
     cardclock,
+    bridge,
     arrive: async () => {
       code.resolve(Search);
       await LaterSearch.load();
     },
   };
+}
+
+const started = ({ bridge }: Opened): readonly unknown[] =>
+  bridge.asked.filter(({ command }) => command === 'timer:start').map(({ input }) => input);
+
+async function typed(text: string): Promise<{ readonly opened: Opened; readonly early: HTMLInputElement }> {
+  const opened = await open();
+  const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' });
+  act(() => early.focus());
+  fireEvent.change(early, { target: { value: text } });
+  return { opened, early };
 }
 
 describe('the search while its code is on its way', () => {
@@ -84,5 +101,50 @@ describe('the search while its code is on its way', () => {
 
     expect(early.isConnected).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' }).value).toBe('Ship');
+  });
+
+  describe('does with Enter', () => {
+    it.each(['Ship', 'start ship'])('what it does once the tasks are found: %s', async (text) => {
+      const { opened, early } = await typed(text);
+      fireEvent.keyDown(early, { key: 'Enter' });
+
+      await act(opened.arrive);
+
+      await waitFor(() => expect(started(opened)).toEqual([{ taskId: 7 }]));
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search tasks' }).value).toBe('');
+    });
+
+    it('what it does with Shift held', async () => {
+      const { opened, early } = await typed('Ship');
+      fireEvent.keyDown(early, { key: 'Enter', shiftKey: true });
+
+      await act(opened.arrive);
+
+      await waitFor(() =>
+        expect(opened.bridge.asked).toContainEqual({ command: 'work-list:add', input: { taskId: 7 } }),
+      );
+      expect(started(opened)).toEqual([]);
+    });
+
+    it.each([
+      [
+        'the text goes on',
+        (early: HTMLInputElement): void => void fireEvent.change(early, { target: { value: 'Ship it' } }),
+      ],
+      ['the field is left', (early: HTMLInputElement): void => early.blur()],
+      ['Escape takes it back', (early: HTMLInputElement): void => void fireEvent.keyDown(early, { key: 'Escape' })],
+    ])('nothing where %s', async (_, change) => {
+      const { opened, early } = await typed('Ship');
+      fireEvent.keyDown(early, { key: 'Enter' });
+      act(() => change(early));
+
+      await act(opened.arrive);
+      act(() => screen.getByRole('combobox', { name: 'Search tasks' }).focus());
+      await screen.findByRole('option', { name: /^Ship the thing/, selected: true });
+      // An Enter that waits for the tasks is done with them.
+      await act(async () => undefined);
+
+      expect(started(opened)).toEqual([]);
+    });
   });
 });
