@@ -185,7 +185,7 @@ export function compose(ports: DesktopPorts & { readonly workers: Workers }): Co
     writeSettingsAgain();
     void closeControlSocket();
     closeControlSocket = openControlSocket(ports.dataDir, invoke, ports.onDefect);
-    app.notify('put-back', putBackWords(ports.dataDir, aside));
+    app.notify('put-back', () => putBackWords(ports.dataDir, aside));
   }
 
   function writeSettingsAgain(): void {

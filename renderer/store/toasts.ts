@@ -20,6 +20,7 @@ export interface Toasts {
   readonly problem: (text: string) => void;
   readonly done: (text: string, action?: ToastAction) => void;
   readonly dismiss: (id: number) => void;
+  readonly dismissAll: () => void;
 }
 
 const MOST_PROBLEMS = 3;
@@ -48,6 +49,7 @@ export function createToasts(): Toasts {
       if (others.length !== get().length) set(others);
       add({ kind: 'done', text, action });
     },
+    dismissAll: () => set([]),
     dismiss: (id) => set(get().filter((toast) => toast.id !== id)),
   };
 }

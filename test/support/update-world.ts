@@ -77,7 +77,7 @@ export function updateWorld(
           settings = { ...settings, ...change };
         },
         snapshot: () => snapshot({ held: world.held }),
-        notify: (_id, text) => void said.push(text),
+        notify: (_id, text) => void said.push(typeof text === 'string' ? text : text()),
       },
       onDefect: (error) => {
         throw error;

@@ -81,7 +81,7 @@ export function createTokenKeeper({
       release(name);
     } catch (error) {
       if (!(error instanceof NoKeychainError)) onDefect(error);
-      if (isTold) notices.add({ id: noticeOf(name), text: stillThere(name) });
+      if (isTold) notices.add({ id: noticeOf(name), text: () => stillThere(name) });
       onChange();
     }
   }

@@ -140,10 +140,11 @@ export function createAccounts(ports: AppPorts, { onChange, onNews, notices }: A
     untold.add(keyOf(account));
     rememberTold();
     if (isKnown) return;
-    const words = t(
-      'The service no longer takes the token of {account}. What you track there is kept, and sent once you open that account and sign in again.',
-      { account: accountWords(account) },
-    );
+    const words = (): string =>
+      t(
+        'The service no longer takes the token of {account}. What you track there is kept, and sent once you open that account and sign in again.',
+        { account: accountWords(account) },
+      );
     notices.add({ id: noticeOf(account), text: words });
   }
 

@@ -15,7 +15,7 @@ import { UserFailure } from '../user-failure.ts';
 import { type AccountActions, accountActions, createAccounts } from './accounts.ts';
 import { createHistory, type History } from '../commands/history.ts';
 import { createLinks, type Links } from './links.ts';
-import { createNotices } from '../notices.ts';
+import { createNotices, type NoticeWords } from '../notices.ts';
 import { createTimersOfAllAccounts, type TimersOfAllAccounts } from './timers-of-all-accounts.ts';
 import { onLanguage, t } from '../../../common/i18n/translate.ts';
 import type { AppPorts } from '../accounts/ports.ts';
@@ -76,7 +76,7 @@ export interface App extends AccountActions, PresencePort {
   readonly whoAmI: () => Promise<Outcome<ServerUser> | null>;
   readonly reminders: Pick<Reminders, 'begin' | 'answer'>;
   readonly changeSettings: (change: Partial<Settings>) => void;
-  readonly notify: (id: string, text: string) => void;
+  readonly notify: (id: string, text: NoticeWords) => void;
   readonly dismissNotice: (id: string) => void;
   readonly close: () => Promise<void>;
 }

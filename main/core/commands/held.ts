@@ -92,7 +92,8 @@ export function createHeld(ports: HeldPorts): HeldCommands {
   }
 
   function tell(): void {
-    notices.add({ id: NOTICE, text: t(paused === null ? DISK_NOTICE : REPLACED_NOTICE) });
+    const words = paused === null ? DISK_NOTICE : REPLACED_NOTICE;
+    notices.add({ id: NOTICE, text: () => t(words) });
   }
 
   function retry(): void {

@@ -10,7 +10,7 @@ export function tellSettings(
   { log, isPassing }: { readonly log: Log; readonly isPassing: boolean },
 ): void {
   if (setAside?.isMoved === true) log.write({ kind: 'fallback', part: 'settings: set aside' });
-  if (setAside !== null) app.notify('settings', setAsideWords(setAside, isPassing));
+  if (setAside !== null) app.notify('settings', () => setAsideWords(setAside, isPassing));
   onRefused((words) => {
     if (words === null) app.dismissNotice('settings-disk');
     else app.notify('settings-disk', words);

@@ -60,10 +60,11 @@ export function createUpdates(ports: UpdatePorts): Updates {
     if (installing === null) return;
     app.changeSettings({ installing: null });
     if (!isNewer(installing, version)) return;
-    const words = t(
-      'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try again in Settings › Help, or get it by hand.',
-      { installing, version },
-    );
+    const words = (): string =>
+      t(
+        'Cardclock {installing} was not installed: this is {version}, as before. Your time is not touched. Try again in Settings › Help, or get it by hand.',
+        { installing, version },
+      );
     app.notify('update-failed', words);
   }
 
@@ -84,9 +85,10 @@ export function createUpdates(ports: UpdatePorts): Updates {
   async function checkQuietly(): Promise<void> {
     const { state } = await check();
     if (state.kind !== 'available') return;
-    const words = t('Cardclock {version} is available. Nothing is installed by itself: see Settings › Help.', {
-      version: state.version,
-    });
+    const words = (): string =>
+      t('Cardclock {version} is available. Nothing is installed by itself: see Settings › Help.', {
+        version: state.version,
+      });
     app.notify('update', words);
   }
 

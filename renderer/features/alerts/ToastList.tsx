@@ -1,6 +1,6 @@
 import './notices.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { t } from '../../../common/i18n/translate.ts';
+import { onLanguage, t } from '../../../common/i18n/translate.ts';
 import { keyMeant } from '../../../common/keys/key-meant.ts';
 import { useCardclock } from '../../store/cardclock.ts';
 import type { Toast } from '../../store/toasts.ts';
@@ -26,6 +26,8 @@ export function ToastList() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, shown);
+  // Its sentences are in the language that was spoken then.
+  useEffect(() => onLanguage(toasts.dismissAll), [toasts]);
 
   useLayoutEffect(() => {
     const element = list.current;

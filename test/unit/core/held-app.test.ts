@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { addDays } from '../../../common/time/calendar.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { DEFAULT_SETTINGS } from '../../../common/domain/settings.ts';
+import { loadLanguage } from '../../../common/i18n/load-language.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import { systemClock, systemTimers } from '../../../main/adapters/clock.ts';
 import { parseAddress } from '../../../main/adapters/parse-address.ts';
 import { createApp } from '../../../main/core/app/app.ts';
@@ -86,6 +88,25 @@ it('a full disk is told on the screen, and the timer is written as soon as there
   app.highlight(2, true);
 
   expect(app.snapshot()).toMatchObject({ running: [{ task: { taskId: 1 } }], held: [], notices: [] });
+  await app.close();
+});
+
+it('what stands on the screen is said anew in another language, as soon as that is spoken', async () => {
+  using world = journalWithAccount();
+  const disk = { isFull: true };
+  const app = await appOn(world, disk);
+  expect(() => app.start(1)).toThrow('kept in memory');
+  const [english] = app.snapshot().notices;
+
+  await loadLanguage('de');
+  const [german] = app.snapshot().notices;
+  speak('en', {});
+
+  expect(german?.id).toBe('held');
+  expect(german?.text).not.toBe(english?.text);
+  expect(app.snapshot().notices).toEqual([english]);
+  disk.isFull = false;
+  app.highlight(2, true);
   await app.close();
 });
 

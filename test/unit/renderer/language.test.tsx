@@ -111,6 +111,19 @@ describe('the language of the page', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('leaves nothing of the last one among the messages', async () => {
+    const app = renderApp(snapshot({ workList: [workListRow()] }), {
+      'timer:start': () => ({ ok: false, error: { code: 'storage', message: 'That was refused.' } }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Start Ship the thing' }));
+    await screen.findByText('That was refused.');
+
+    act(() => app.bridge.push(snapshot({ revision: 2, language: 'de' })));
+
+    await screen.findByRole('tab', { name: 'Einstellungen' });
+    await waitFor(() => expect(screen.queryByText('That was refused.')).toBeNull());
+  });
+
   it('stays on the page until the next one is there', async () => {
     const app = renderApp(snapshot());
     fireEvent.click(await screen.findByRole('tab', { name: 'Settings' }));
