@@ -17,7 +17,7 @@ export function durationText(ms: number, format: DurationFormat): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** `5 h 12 m`, `3 h`, `5 m`, `< 1 m`: whole minutes, cut and never rounded up; the one way to say a length. Below zero is none. */
+/** `5 h 12 m`, `3 h`, `5 m`, `< 1 m`: whole minutes, cut and never rounded up; the way to say a length. Below zero is none. */
 export function durationWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS) % 60;
   const hours = Math.floor(ms / HOUR_MS);
@@ -26,4 +26,12 @@ export function durationWords(ms: number): string {
   if (hours === 0) return t('{minutes} m', { minutes });
   if (minutes === 0) return t('{hours} h', { hours });
   return t('{hours} h {minutes} m', { hours, minutes: String(minutes).padStart(2, '0') });
+}
+
+/** The same for the cells of a table, where the names beside them need the room: `5 h 12` in languages with a long word for minutes. */
+export function denseDurationWords(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS) % 60;
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours === 0 || minutes === 0) return durationWords(ms);
+  return t('{hours} h {minutes} m#dense', { hours, minutes: String(minutes).padStart(2, '0') });
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Day } from '../../../common/domain/snapshot.ts';
 import type { TaskRef } from '../../../common/domain/task.ts';
 import { t } from '../../../common/i18n/translate.ts';
-import { durationWords } from '../../../common/time/durations.ts';
+import { denseDurationWords } from '../../../common/time/durations.ts';
 import { clockHour } from '../../../common/time/region.ts';
 import { FIRST_HOUR } from '../../../common/phrase/typed-hours.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
@@ -117,7 +117,7 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
         <td key={day.date} className={day.date === today ? 'week-cell-today' : undefined}>
           <Cell
             label={`${task.name}, ${dayOfWeek(day.date)}`}
-            shown={(ms[at] ?? 0) === 0 ? '' : durationWords(ms[at] ?? 0)}
+            shown={(ms[at] ?? 0) === 0 ? '' : denseDurationWords(ms[at] ?? 0)}
             finishedMs={finishedMs[at] ?? 0}
             isWaiting={waiting[at] ?? false}
             isFuture={day.date > today}
@@ -128,7 +128,7 @@ function GridRow({ row, days, filling, noteId }: GridRowProps) {
           />
         </td>
       ))}
-      <td className="week-number tabular">{durationWords(sumMs)}</td>
+      <td className="week-number tabular">{denseDurationWords(sumMs)}</td>
       <td>
         <MenuButton
           label={t('More for {task}', { task: task.name })}
@@ -246,10 +246,10 @@ function GridSums({ rows, days }: { readonly rows: readonly WeekRow[]; readonly 
         <th scope="row">{t('Total')}</th>
         {days.map(({ date }, at) => (
           <td key={date} className={date === today ? 'week-number week-cell-today tabular' : 'week-number tabular'}>
-            {sums[at] === 0 ? '–' : durationWords(sums[at] ?? 0)}
+            {sums[at] === 0 ? '–' : denseDurationWords(sums[at] ?? 0)}
           </td>
         ))}
-        <td className="week-number tabular">{durationWords(sums.reduce((all, ms) => all + ms, 0))}</td>
+        <td className="week-number tabular">{denseDurationWords(sums.reduce((all, ms) => all + ms, 0))}</td>
         <td aria-hidden="true" />
       </tr>
     </tfoot>

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_FOUND } from '../../../common/domain/search.ts';
+import { loadLanguage } from '../../../common/i18n/load-language.ts';
+import { speak } from '../../../common/i18n/translate.ts';
 import { dayBounds } from '../../../common/time/zone-days.ts';
 import { ok, session } from '../../support/fake-bridge.ts';
 import { at, cell, monday, openHours, plan, ship, wednesday } from '../../support/shown-week.ts';
@@ -24,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  speak('en', {});
 });
 
 describe('the hours of a week', () => {
@@ -39,6 +42,19 @@ describe('the hours of a week', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(words).toEqual(['1 h 30 m', '–', '30 m', '–', '–', '–', '–', '2 h']);
+  });
+
+  it('leave out their last unit in a language with a long word for it, and are read so, too', async () => {
+    const app = await openHours([monday, wednesday]);
+    await act(async () => await loadLanguage('fr'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Heures' }));
+    const ofMonday = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ship the thing, lun/i });
+
+    expect(ofMonday.value).toBe('1\u00A0h\u00A030');
+    fireEvent.change(ofMonday, { target: { value: '1\u00A0h\u00A045' } });
+    fireEvent.keyDown(ofMonday, { key: 'Enter' });
+
+    await waitFor(() => expect(app.inputsOf('time:log-all')).toHaveLength(1));
   });
 
   it('become entries around what is there', async () => {
