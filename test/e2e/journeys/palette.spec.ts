@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { LANGUAGES } from '../../../common/i18n/languages.ts';
 import { axeFindings, expectAccessible } from '../../support/axe-findings.ts';
 import { expect, test } from '../../support/midday-fixture.ts';
 import { connect, running, search, signIn, syncStatus, workList } from '../../support/steps.ts';
@@ -224,4 +225,32 @@ test('without the service the field says that only this computer answers', async
   await option(page, first.name).waitFor();
   await expect(page.getByText(/^Only what this computer knows is shown\./)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the open list covers no tab, in whatever language', async ({ app, service }) => {
+  const { page } = app;
+  await signIn(page, service);
+
+  for (const language of LANGUAGES) {
+    await page.evaluate(
+      async (chosen) => await window.cardclock.invoke('settings:change', { language: chosen }),
+      language,
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toBeVisible();
+
+    const covered = await page.getByRole('tab').evaluateAll((tabs) =>
+      tabs
+        .filter((tab) => {
+          const { left, right, top, height } = tab.getBoundingClientRect();
+          const isFree = (x: number): boolean => tab.contains(document.elementFromPoint(x, top + height / 2));
+          return !isFree(left + 2) || !isFree(right - 2);
+        })
+        .map((tab) => tab.textContent),
+    );
+    expect(covered, language).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
 });
