@@ -18,8 +18,8 @@ const HOW = msg(
 );
 /** `el 19 de noviembre de 2026` */
 const LONGEST_DAY = 6;
-/** `1 h 30 min` */
-const LONGEST_LENGTH = 4;
+/** `a quarter of an hour` */
+const LONGEST_LENGTH = 5;
 const CONNECTING = ['to', 'for', 'on'];
 
 /** `add 1h30 to TASK [DAY] [TIME]`, `log 14:00-15:30 TASK [DAY]`: either verb takes a length as well as two times. */

@@ -13,6 +13,8 @@ interface Words {
   readonly article: RegExp;
   /** Where the word for a day that is past follows it, which is `$1`. */
   readonly last?: RegExp;
+  /** Folded lengths that people say without a number, each as one with it: tried in order. */
+  readonly lengths: readonly (readonly [RegExp, string])[];
   /** Folded, each with the English word that means the same. */
   readonly twins: Readonly<Record<string, string>>;
 }
@@ -25,6 +27,13 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     at: /\bum (?=\d)/,
     // After a number, and before an English day, it is the half of a clock with twelve hours.
     article: /(?<!\d ?)\bam |\bam (?=\d+\.|\p{L}+tag\b|mittwoch)/u,
+    lengths: [
+      [/\b(?:einer? )?halben? stunde\b/, '30 min'],
+      [/\b(?:einer? )?viertelstunde\b/, '15 min'],
+      [/\b(?:einer? )?dreiviertelstunde\b/, '45 min'],
+      [/\b(?:anderthalb|eineinhalb) (?:std|stunden)\b/, '90 min'],
+      [/\beiner? stunde\b/, '1 h'],
+    ],
     twins: {
       heute: 'today',
       gestern: 'yesterday',
@@ -52,6 +61,13 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     at: /\ba (?:las? )?(?=\d)/,
     article: /\bel /,
     last: /\b(\w+) pasado\b/,
+    lengths: [
+      [/\btres cuartos de hora\b/, '45 min'],
+      [/\b(?:un )?cuarto de hora\b/, '15 min'],
+      [/\buna hora y media\b/, '90 min'],
+      [/\bmedia hora\b/, '30 min'],
+      [/\buna hora\b/, '1 h'],
+    ],
     twins: {
       hoy: 'today',
       ayer: 'yesterday',
@@ -77,6 +93,13 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
     at: /\ba (?=\d)/,
     article: /\ble /,
     last: /\b(\w+) dernier\b/,
+    lengths: [
+      [/\btrois quarts d'heure\b/, '45 min'],
+      [/\b(?:un )?quart d'heure\b/, '15 min'],
+      [/\bune heure et demie\b/, '90 min'],
+      [/\b(?:une )?demi[- ]heure\b/, '30 min'],
+      [/\bune heure\b/, '1 h'],
+    ],
     twins: {
       "aujourd'hui": 'today',
       hier: 'yesterday',
@@ -106,9 +129,10 @@ const WORD = /\p{L}[\p{L}'-]*\.?/gu;
 export function spokenInEnglish(text: string, language: Language): string {
   const folded = fold(text.trim()).replaceAll('’', "'");
   if (language === 'en') return folded;
-  const { ago, daysAgo, weeksAgo, at, article, last = NEVER } = WORDS[language];
+  const { ago, daysAgo, weeksAgo, at, article, last = NEVER, lengths } = WORDS[language];
   const twins = twinsOf(language);
-  return folded
+  return lengths
+    .reduce((so, [from, to]) => so.replace(from, to), folded)
     .replace(daysAgo, '$1 days ago')
     .replace(weeksAgo, '$1 weeks ago')
     .replace(ago, '$1 ago')

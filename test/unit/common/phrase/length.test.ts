@@ -22,13 +22,20 @@ describe('a length', () => {
     ['2h', 120],
     ['2 Hours', 120],
     ['0m', 0],
+    ['an hour', 60],
+    ['Half an hour', 30],
+    ['an hour and a half', 90],
+    ['a quarter of an hour', 15],
   ])('%s is %d minutes', (text, minutes) => {
     expect(readLength(text)).toBe(minutes * MINUTE_MS);
   });
 
-  it.each(['', '90', '1.5', 'h', '1:60', '1:5', '1h30h', '-1h', '1d', 'an hour', '1h 30 s'])('“%s” is none', (text) => {
-    expect(readLength(text)).toBeUndefined();
-  });
+  it.each(['', '90', '1.5', 'h', '1:60', '1:5', '1h30h', '-1h', '1d', 'an', 'hour', 'constructor', '1h 30 s'])(
+    '“%s” is none',
+    (text) => {
+      expect(readLength(text)).toBeUndefined();
+    },
+  );
 
   it('counts hours where a fraction of them is typed alone in its field, and stays open where a whole number is', () => {
     expect(['1.5', ' 0,25 ', '90m', '90', '1.5 x'].map((text) => readTypedLength(text))).toEqual([
