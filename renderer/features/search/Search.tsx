@@ -147,6 +147,7 @@ export function Search({ actions = NO_ACTIONS, draft }: SearchProps) {
               reading={field.reading}
               mistakes={field.mistakes}
               items={items}
+              firstIsChosen={field.firstIsChosen}
               refusal={field.refusal}
               wrongId={wrongId}
               adds={adds}

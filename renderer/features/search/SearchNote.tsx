@@ -13,6 +13,7 @@ export interface SearchNoteProps {
   readonly reading: Reading;
   readonly mistakes: readonly QueryMistake[];
   readonly items: readonly SearchItem[];
+  readonly firstIsChosen: boolean;
   /** Why what was typed cannot become a task; null where nobody wonders. */
   readonly refusal: string | null;
   /** Of the sentence that says what is wrong with the text. */
@@ -22,7 +23,8 @@ export interface SearchNoteProps {
 }
 
 /** Under the list: what is wrong, what is missing and why, and which keys there are. */
-export function SearchNote({ search, named, reading, mistakes, items, refusal, wrongId, adds }: SearchNoteProps) {
+export function SearchNote(props: SearchNoteProps) {
+  const { search, named, reading, mistakes, items, firstIsChosen, refusal, wrongId, adds } = props;
   const problem = search.problem ?? named.problem;
   const wrong = mistakes.map(({ reason }) => reason).join(' ');
   const isUnread = useSnapshot(({ boardsUnread }) => boardsUnread === true);
@@ -40,15 +42,15 @@ export function SearchNote({ search, named, reading, mistakes, items, refusal, w
         {[spoken(search, named, items, wrong), refusal].filter(Boolean).join('. ')}
       </p>
       {problem === null ? null : <p className="search-problem">{problem}</p>}
-      <Keys items={items} isChoice={reading.kind === 'choose'} adds={adds} />
+      <Keys items={items} isChosen={firstIsChosen} adds={adds} />
     </div>
   );
 }
 
 interface KeysProps {
   readonly items: readonly SearchItem[];
-  /** None of them is chosen by itself. */
-  readonly isChoice: boolean;
+  /** The first of them is, by itself. */
+  readonly isChosen: boolean;
   readonly adds: boolean;
 }
 
@@ -106,7 +108,7 @@ interface KeyHint {
 }
 
 /** What the keys do with the options that are there. */
-function keyHints({ items, isChoice, adds }: KeysProps): readonly KeyHint[] {
+function keyHints({ items, isChosen, adds }: KeysProps): readonly KeyHint[] {
   const completion = items.find((item) => item.kind === 'completion');
   const first = items[0]?.kind;
   const hits = items.some((item) => item.kind === 'hit');
@@ -115,9 +117,10 @@ function keyHints({ items, isChoice, adds }: KeysProps): readonly KeyHint[] {
     const keys = first === 'completion' ? ['Tab', t('Enter#key')] : ['Tab'];
     hints.push({ keys, does: t('completes {word}', { word: completion.words }) });
   }
-  if (first === 'phrase') hints.push({ keys: isChoice ? ['↓', t('Enter#key')] : [t('Enter#key')], does: t('does it') });
+  const enter = isChosen ? [t('Enter#key')] : ['↓', t('Enter#key')];
+  if (first === 'phrase') hints.push({ keys: enter, does: t('does it') });
   const [byEnter, byShift] = adds ? [t('adds to your list'), t('starts')] : [t('starts'), t('adds to your list')];
-  if (first === 'hit') hints.push({ keys: [t('Enter#key')], does: byEnter });
+  if (first === 'hit') hints.push({ keys: enter, does: byEnter });
   const made = adds ? t('adds to your list') : t('creates and starts');
   if (first === 'create') hints.push({ keys: ['↓', t('Enter#key')], does: made });
   if (hits) {

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { QueryMistake, SearchValues } from '../../../common/domain/search.ts';
 import type { Completions } from '../../../common/filter/complete.ts';
+import { fold } from '../../../common/fold.ts';
 import type { Reading, TaskWords } from '../../../common/phrase/phrase.ts';
 import { useSnapshot } from '../../store/cardclock.ts';
 import type { Store } from '../../store/store.ts';
-import { searchGroups, wordsOf, type CreateItem, type PaletteAction } from './search-items.ts';
+import { searchGroups, wordsOf, type CreateItem, type PaletteAction, type SearchItem } from './search-items.ts';
 import { useCreate, type CreateChoice } from '../../task/use-create.ts';
 import { useReading, type FieldReading } from './use-reading.ts';
 import { EVERYWHERE, movedBy, useSearch, type Search, type SearchScope } from '../../task/use-search.ts';
@@ -81,8 +82,7 @@ export function useField(actions: readonly PaletteAction[], draft?: Store<string
     place,
     refusal: wanted === undefined ? null : refusal,
     isCurrent,
-    // A card for the whole team is made by whoever chose to, not by a slip of the pen.
-    firstIsChosen: search.query.trim() !== '' && reading.kind !== 'choose' && items[0]?.kind !== 'create',
+    firstIsChosen: search.query.trim() !== '' && isMeant(items[0], search.query, reading),
     openings: isUsed,
     open: () => {
       setUsed((before) => before + 1);
@@ -90,6 +90,15 @@ export function useField(actions: readonly PaletteAction[], draft?: Store<string
       search.refresh();
     },
   };
+}
+
+/** Whether Enter alone does it. */
+function isMeant(first: SearchItem | undefined, query: string, { kind }: Reading): boolean {
+  // A card for the whole team is made by whoever chose to, not by a slip of the pen.
+  if (kind === 'choose' || first?.kind === 'create') return false;
+  // After a command that cannot be done, or not yet, a card that has its words somewhere is no start that anybody asked for.
+  const isCommand = kind === 'wrong' || kind === 'unfinished';
+  return !isCommand || first?.kind !== 'hit' || fold(first.hit.task.name).startsWith(fold(query.trim()));
 }
 
 /** What was typed, as the name of a task that nobody has made yet; undefined while there may still be one. */

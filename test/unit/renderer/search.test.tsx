@@ -213,6 +213,23 @@ describe('the search', () => {
     expect(screen.queryByText(/^No task matches/)).toBeNull();
   });
 
+  it('starts no card on Enter after a command that cannot be done, but one whose name begins so', async () => {
+    const app = renderApp(snapshot(), {
+      'search:cached': ({ text }) => ok(answer(text === 'stop' ? 'A bus stop' : 'Stop words')),
+    });
+    const field = await type('stop');
+    await screen.findByRole('option', { name: /^A bus stop/ });
+    expect(screen.getAllByText('Nothing is running.')).not.toEqual([]);
+
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(app.inputsOf('timer:start')).toEqual([]);
+
+    fireEvent.change(field, { target: { value: 'stop w' } });
+    await screen.findByRole('option', { name: /^Stop words/, selected: true });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(app.inputsOf('timer:start')).toEqual([{ taskId: 'Stop words'.length }]);
+  });
+
   it('chooses nothing by itself while nothing is typed', async () => {
     const app = renderApp(snapshot(), { 'search:cached': () => ok(answer('Recent task')) });
     const field = await type('');
