@@ -75,6 +75,9 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
   const { port } = service;
   const backup = `${dataDir}-backup`;
 
+  /** Where it is midday, too: what tests log some hours ago is of today at any hour. */
+  const addPerson = (name: string): number => addUser(db, { name, timezone: middayZone() });
+
   async function whileDown(work: () => void): Promise<void> {
     await service.close();
     db[Symbol.dispose]();
@@ -122,20 +125,20 @@ export async function startBoard(dataDir: string, options: BoardOptions = {}): P
     },
     revokeTokens: () => revokeTokens(db, user.id),
     newToken: () => addToken(db, user.id),
-    tokenOfAnother: () => addToken(db, addUser(db, { name: 'Somebody Else' })),
+    tokenOfAnother: () => addToken(db, addPerson('Somebody Else')),
     tokenOfColleague: (boardId) => {
-      const colleague = addUser(db, { name: 'A Colleague' });
+      const colleague = addPerson('A Colleague');
       setMember(db, boardId, colleague, ['read_tasks', 'create_tasks']);
       return addToken(db, colleague);
     },
     boardOfAnother: (permissions) => {
-      const boardId = addBoard(db, addUser(db, { name: 'Somebody Else' }), 'Their board');
+      const boardId = addBoard(db, addPerson('Somebody Else'), 'Their board');
       setMember(db, boardId, user.id, permissions);
       return boardId;
     },
     addBoard: (name, plan) => addBoard(db, user.id, name, plan),
     tokenOfMember: (boardId, permissions) => {
-      const memberId = addUser(db, { name: 'Nora Berg' });
+      const memberId = addPerson('Nora Berg');
       setMember(db, boardId, memberId, permissions);
       return addToken(db, memberId);
     },
